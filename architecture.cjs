@@ -13,6 +13,7 @@ const plan = [
       'database',
       'settings',
       'jobs',
+      'retention',
       'events',
       'files',
       'paper',

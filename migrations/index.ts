@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Reporting from './070-reporting.ts';
 import * as m070Legal from './070-legal.ts';
+import * as m070Reporting from './070-reporting.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -130,6 +130,8 @@ import * as m776AdminDesk from './776-admin-desk.ts';
 import * as m777SavedViews from './777-saved-views.ts';
 import * as m780FavouritePlaces from './780-favourite-places.ts';
 import * as m793Deals from './793-deals.ts';
+import * as m805MailKeys from './805-mail-keys.ts';
+import * as m806Retention from './806-retention.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -263,4 +265,6 @@ export const migrations = {
   '777-saved-views': m777SavedViews,
   '780-favourite-places': m780FavouritePlaces,
   '793-deals': m793Deals,
+  '805-mail-keys': m805MailKeys,
+  '806-retention': m806Retention,
 };

@@ -40,6 +40,11 @@ const PARTS = {
     command: vitest('core/testing/books/eighteen-months.test.ts'),
     env: { KONTOR_MONTHS: '18' },
   },
+  archive: {
+    asks: 'a shop with 100,000 orders in another installation, byte for byte',
+    command: vitest('core/insight/shop-archive/many-orders.test.ts'),
+    env: { KONTOR_ORDERS: '100000' },
+  },
   stranger: {
     asks: 'the walk of accounts that are not theirs to use',
     command: vitest('web/e2e/unconfirmed-account.test.ts', 'web/e2e/cross-tenant.test.ts'),

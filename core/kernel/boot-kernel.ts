@@ -5,10 +5,12 @@ import { subscribers, type AnySubscriber } from '#core/events';
 import { invariants } from '#core/ledger';
 import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
 import { plugIn, type Plugin } from '#core/plugins';
+import { retentions } from '#core/retention';
 import { integrationSubscribers } from '#core/sync';
 import { coreInvariants } from './core-invariants.ts';
 import { coreJobs } from './core-jobs.ts';
 import { allMigrations } from './core-migrations.ts';
+import { coreRetentions } from './core-retentions.ts';
 import { coreSubscribers } from './core-subscribers.ts';
 import { DemoClock } from './demo-clock.ts';
 import type { Env } from './env.ts';
@@ -44,6 +46,7 @@ export function bootKernel({
   const infra = plugInfra(board, env, logins?.app ?? databaseUrl);
   const ofPlugins = plugSubscribers(board, plugins);
   for (const invariant of coreInvariants) board.plug(invariants, invariant.id, invariant, 'core');
+  for (const retention of coreRetentions) board.plug(retentions, retention.id, retention, 'core');
   const db = openDatabase({
     url: logins?.app ?? databaseUrl,
     platformUrl: logins?.platform ?? databaseUrl,

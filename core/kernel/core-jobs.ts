@@ -21,7 +21,9 @@ import { mindDunningJob } from '#core/dunning';
 import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
+import { keepPeriodsJob } from '#core/retention';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
+import { mindMailKeysJob } from '#core/mail-texts';
 import { tellBuyersJob } from '#core/leaving';
 import { certifyDomainJob, checkDomainJob, mindDomainsJob } from '#core/domains';
 import { mindDealsJob } from '#core/deals';
@@ -68,6 +70,8 @@ export const coreJobs: readonly AnyJob[] = [
   certifyDomainJob,
   checkDomainJob,
   mindDomainsJob,
+  mindMailKeysJob,
+  keepPeriodsJob,
   closePartJob,
   copyProduct,
   deliverEventJob,

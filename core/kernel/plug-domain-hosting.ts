@@ -9,7 +9,9 @@ import {
   type AcmeSandbox,
   type DnsSandbox,
   type DomainHosting,
+  type ZoneRecord,
 } from '#core/domains';
+import { demoMailZone } from '#core/mail-texts';
 import { outwardHttp } from '#core/sync';
 import type { Env } from './env.ts';
 
@@ -74,9 +76,15 @@ function dnsFor(
     return { servers: async () => wished.split(',').map((each) => each.trim()), close: async () => {} };
   let sandbox: Promise<DnsSandbox> | null = null;
   return {
-    servers: async () => [(await (sandbox ??= startDnsSandbox({ elsewhere: demoZone(platform, target) }))).server],
+    servers: async () => [(await (sandbox ??= startDnsSandbox({ elsewhere: zoneOfDemo(platform, target) }))).server],
     close: async () => (await sandbox)?.close(),
   };
+}
+
+/** Records of shops' domains and of those that their mails are sent from. */
+function zoneOfDemo(platform: () => Ctx, target: string): (name: string) => Promise<ZoneRecord[]> {
+  const zones = [demoZone(platform, target), demoMailZone(platform)];
+  return async (name) => (await Promise.all(zones.map((zone) => zone(name)))).flat();
 }
 
 function authorityFor(

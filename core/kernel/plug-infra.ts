@@ -1,11 +1,19 @@
 import path from 'node:path';
 import { hasPrograms, shownPrograms } from '#core/affiliates';
-import { productCopiers } from '#core/catalog';
+import { productCopiers, productsInMails } from '#core/catalog';
 import { takeInPurchase } from '#core/checkout';
 import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
-import { mailEnclosures, mailRoute, noMailServer, ownServers, smtpRoute, type MailRoute } from '#core/mail';
+import {
+  mailEnclosures,
+  mailProducts,
+  mailRoute,
+  noMailServer,
+  ownServers,
+  smtpRoute,
+  type MailRoute,
+} from '#core/mail';
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import { corePaymentReadiness, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
@@ -13,7 +21,8 @@ import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSan
 import { accountIsAwaited, takeFee } from '#core/merchants';
 import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
 import { shopBeginnings } from '#core/people';
-import { startTrial } from '#core/platform-plans';
+import { unpaidInvoices } from '#core/leaving';
+import { startTrial, unpaidPlanInvoices } from '#core/platform-plans';
 import { createSecretBox, secretBox } from '#core/settings';
 import { outwardFetch, outwardHttp } from '#core/sync';
 import { copyBumps } from '#core/upsells';
@@ -43,11 +52,13 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(mailRoute, 'core', route, 'core');
   board.plug(ownServers, 'core', (sender) => openOwnServer(sender, { local: env.KONTOR_MODE === 'demo' }), 'core');
   board.plug(mailEnclosures, 'core', encloseOrderDocuments, 'core');
+  board.plug(mailProducts, 'core', productsInMails, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(purchaseIntake, 'core', takeInPurchase, 'core');
   board.plug(sharesOfMoney, 'merchants', takeFee, 'core');
   board.plug(affiliatePrograms, AFFILIATE_PROGRAMS, { any: hasPrograms, shown: shownPrograms }, 'core');
   board.plug(shopBeginnings, 'platform_plans', startTrial, 'core');
+  board.plug(unpaidInvoices, 'platform_plans', unpaidPlanInvoices, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);
   board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');

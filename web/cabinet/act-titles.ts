@@ -53,6 +53,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   webhook_endpoints: ['Webhook', 'Webhook'],
   'settings/mail_texts': ['Worte einer Mail', 'Words of a mail'],
   'settings/mail_sender': ['Absender der Mails', 'Sender of mails'],
+  'settings/mail_sender/records': ['Einträge der Absender-Domain', 'Records of the sender domain'],
   'settings/archive': ['Archiv des Shops', 'Archive of the shop'],
   'settings/imports': ['Import', 'Import'],
   'settings/leaving': ['Abschied vom Shop', 'Leaving of the shop'],

@@ -291,7 +291,7 @@ export function cabinetPlaces(
           label: t.mailTexts,
           icon: MailPlus,
           letter: '4',
-          also: ['/cabinet/settings/mail_sender'],
+          also: ['/cabinet/settings/mail_sender', '/cabinet/settings/mail_sender/records'],
         },
         { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
         { to: '/cabinet/settings/extensions', label: t.extensions, icon: Plug, letter: 'e' },

@@ -91,8 +91,13 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ['owner', 'owner', 'plan plan/change plan/invoices/:id'],
   ['people', 'people', 'settings/team settings/team/invitations settings/team/:id settings/audit'],
   ['read', 'owner', 'settings/acts settings/legal'],
-  ['owner', 'owner', 'settings/mail_sender settings/leaving settings/archive settings/archive/:id/file'],
+  [
+    'owner',
+    'owner',
+    'settings/mail_sender settings/mail_sender/records settings/leaving settings/archive settings/archive/:id/file',
+  ],
   ['owner', 'owner', 'settings/imports settings/imports/:id accounting/procedures accounting/procedures/file'],
+  ['owner', 'owner', 'accounting/retention'],
   ['owner', 'owner', 'accounting/closing affiliate_payouts affiliate_payouts/transfers.xml bank_accounts legitimation'],
   ['owner', 'owner', 'legitimation/documents/:id transfers/payouts transfers/payouts/:id transfers/payouts/:id/:kind'],
   [

@@ -1,13 +1,13 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { livingSessions } from '#core/people';
+import { keptMs } from '#core/retention';
 
-const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 1000;
 
 /** Forgets what was sent long ago, and devices whose session has ended. */
 export async function cleanPush(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
+  const before = new Date(ctx.clock.now().getTime() - keptMs('push_messages'));
   await inTransaction(ctx, ({ db }) => db('push_messages').where('created_at', '<', before).delete());
   let after = 0;
   for (;;) {

@@ -1,4 +1,5 @@
 // Tracking: other people's scripts on buyers' pages, only after the visitor has agreed, and the record of that.
+export { consentRetention } from './consent-retention.ts';
 export { consentCookie, readConsent, recordConsent, type Consent } from './consent.ts';
 export {
   consentCategories,

@@ -28,6 +28,7 @@ export {
 export { companionLinks, deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { showcaseOf, showcasesOf, type ShownProduct } from './showcase-of.ts';
 export { contentsOf, type ProductContents } from './goods-of-products.ts';
+export { productsInMails } from './products-in-mails.ts';
 export { slugOf } from './product-slug.ts';
 export { shownSlugs, type ShownSlug } from './shown-slugs.ts';
 export {

@@ -1,4 +1,5 @@
 // Events: what happened, told to whoever subscribed, at least once, after the commit. And the inbox for what other systems tell us.
+export { inboxRetention } from './inbox-retention.ts';
 export { recentEvents, type RecentEvent } from './recent-events.ts';
 export { dispatchOutbox } from './dispatch-outbox.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { readSettings } from '#core/settings';
+import { piecesFor } from './mail-pieces.ts';
 import type { MailRow } from './mail-row.ts';
 import { inOwnWords, textFor } from './mail-text.ts';
 import { oneLine } from './render-mail.ts';
@@ -24,15 +25,18 @@ export async function dressMail(ctx: Ctx, mail: MailRow): Promise<DressedMail> {
   const { seller_id: sellerId, receiver, merge_values: values } = mail;
   if (sellerId === null || receiver !== 'payer') return { dress: {}, sender: null, isOff: false };
   const chosen = await readSettings(ctx, ownSender, { sellerId });
-  // A server that the platform's plan does not grant rests; names and addresses stay the shop's.
-  const rests = chosen !== null && chosen.host !== '' && (await ownServerLocked(ctx, sellerId));
-  const sender = rests ? { ...chosen, host: '', password: '' } : chosen;
+  // Server and sender's address that the platform's plan does not grant rest; name and address for replies stay the shop's.
+  const rests = chosen !== null && (chosen.host !== '' || chosen.from !== '') && (await ownServerLocked(ctx, sellerId));
+  const sender = rests ? { ...chosen, host: '', password: '', from: '' } : chosen;
   const text = values ? await textFor(ctx, mail) : null;
   const dress: Dress = {};
   if (sender?.senderName) dress.sender_name = oneLine(sender.senderName);
   if (sender?.replyTo) dress.reply_to = sender.replyTo;
-  if (text?.mode === 'custom_email')
-    Object.assign(dress, inOwnWords(mail, text.texts[mail.locale], values!), { own_words: true });
+  if (text?.mode === 'custom_email') {
+    const words = text.texts[mail.locale];
+    const pieces = await piecesFor(ctx, { sellerId, body: words.body, locale: mail.locale });
+    Object.assign(dress, inOwnWords(mail, words, values!, pieces), { own_words: true });
+  }
   return { dress, sender, isOff: text?.mode === 'no_email' && mail.purpose !== 'owed' };
 }
 

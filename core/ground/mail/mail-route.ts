@@ -1,4 +1,5 @@
 import { definePort, type Ctx } from '#core/context';
+import type { MailSignature } from './mail-key.ts';
 
 export interface OutgoingMail {
   from: { name: string; address: string };
@@ -11,6 +12,8 @@ export interface OutgoingMail {
   /** Headers beside the usual ones. */
   headers: Readonly<Record<string, string>>;
   attachments: readonly { name: string; contentType: string; content: NodeJS.ReadableStream }[];
+  /** Left out where no key of the sender's domain is proven. */
+  signature?: MailSignature | null;
 }
 
 export type SendOutcome = 'sent' | { refused: string; bounced: boolean };

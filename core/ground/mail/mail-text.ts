@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { BaseModel, reading } from '#core/database';
 import { drawMergeHtml, drawMergeText, type MergeValues } from './merge-text.ts';
+import type { MailPieces } from './mail-pieces.ts';
 import type { MailRow } from './mail-row.ts';
 import { replaceBody, type RenderedMail } from './render-mail.ts';
 
@@ -49,9 +50,10 @@ export function inOwnWords(
   mail: RenderedMail & Pick<MailRow, 'purpose' | 'sender_name'>,
   { subject, body }: OwnWords,
   values: MergeValues,
+  pieces: MailPieces,
 ): RenderedMail {
   if (body.trim() === '') return { ...mail, subject: drawMergeText(subject, values) || mail.subject };
-  const parts = { html: drawMergeHtml(body, values), text: drawMergeText(body, values) };
+  const parts = { html: drawMergeHtml(body, values, pieces), text: drawMergeText(body, values, pieces) };
   return {
     subject: drawMergeText(subject, values).replaceAll(/\s+/g, ' ') || mail.subject,
     ...replaceBody(mail, parts, { keepsStandard: mail.purpose === 'owed', senderName: mail.sender_name }),

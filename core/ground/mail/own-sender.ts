@@ -16,6 +16,7 @@ export const ownSender = defineSettings({
     secure: z.boolean().default(false),
     user: z.string().max(254).default(''),
     password: z.string().max(1000).default('').meta({ secret: true }),
+    /** Sender of what leaves through `host`; without one, of what leaves through us once its domain's records are right. */
     from: z.union([z.literal(''), z.email()]).default(''),
     perMinute: z.number().int().min(1).max(1000).default(60),
   }),

@@ -53,6 +53,7 @@ export function smtpRoute({
             contentType,
             content: content as never,
           })),
+          ...(mail.signature ? { dkim: mail.signature } : {}),
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -1,5 +1,6 @@
 // Teams: who works in a shop beside its owner, what each of them may do there, and how they come and go. Rights are areas (see, change, money,
 // people); a role says which it has where nothing else was agreed. An invitation is good once, for the address it was mailed to.
+export { invitationRetention } from './invitation-retention.ts';
 export { acceptInvitation, joinWithNewAccount, readInvitation, type InvitationView } from './accept-invitation.ts';
 export { changeMember, type MemberChange } from './change-member.ts';
 export { endOffer, offerShop, offerToMe, takeShopOver } from './hand-over-shop.ts';

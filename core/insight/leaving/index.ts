@@ -1,5 +1,6 @@
 // Leaving: a seller says why, closes the shop, and deletes it once nothing is open. Nobody buys in a closed shop; what runs goes on, and what
 // buyers hold and the law keeps stays after the deletion.
+export { unpaidInvoices } from './leaving-checks.ts';
 export { closeShop, reopenShop } from './close-shop.ts';
 export { deleteShop, eraseShop } from './delete-shop.ts';
 export { tellBuyersJob } from './jobs/tell-buyers-job.ts';

@@ -1,10 +1,13 @@
 import { sellerPayouts } from '#core/commissions';
-import type { Ctx } from '#core/context';
+import { definePort, type Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { platformBalances } from '#core/ledger';
 
 export const LEAVING_CHECKS = ['risky_transfers', 'active_orders', 'payouts', 'unpaid_invoices'] as const;
 export type LeavingCheckKey = (typeof LEAVING_CHECKS)[number];
+
+/** Counts what a shop has not paid the platform yet. Supplied by its plans, which lie below. */
+export const unpaidInvoices = definePort<(ctx: Ctx, sellerId: number) => Promise<number>>('unpaid invoices of shops');
 
 export interface LeavingCheck {
   key: LeavingCheckKey;
@@ -36,11 +39,12 @@ export async function leavingChecks(ctx: Ctx, sellerId: number): Promise<Leaving
   const balances = await platformBalances(ctx, sellerId);
   const sums = balances.map(({ pending, available, reserve }) => pending.minor + available.minor + reserve.minor);
   const { owed } = await sellerPayouts(ctx);
+  const invoices = (await ctx.ports.find(unpaidInvoices, 'platform_plans')?.(ctx, sellerId)) ?? 0;
   const found: Record<LeavingCheckKey, number> = {
     risky_transfers: counts.risky,
     active_orders: counts.active,
     payouts: counts.payouts + sums.filter((sum) => sum > 0n).length,
-    unpaid_invoices: counts.owed + owed.length + sums.filter((sum) => sum < 0n).length,
+    unpaid_invoices: invoices + counts.owed + owed.length + sums.filter((sum) => sum < 0n).length,
   };
   return LEAVING_CHECKS.map((key) => ({ key, count: found[key], passed: found[key] === 0 }));
 }

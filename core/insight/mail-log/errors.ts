@@ -1,4 +1,4 @@
-import type { Locale } from '#core/context';
+import { brokenRules, type Locale } from '#core/context';
 import { AppError } from '#core/kit';
 
 const NOT_FOUND = {
@@ -8,3 +8,14 @@ const NOT_FOUND = {
 
 export const mailNotFound = (locale: Locale): AppError =>
   new AppError({ code: 'mail_not_found', status: 404, ...NOT_FOUND[locale] });
+
+export const mailLogError = brokenRules({
+  mail_text_forgotten: {
+    status: 409,
+    title: { de: 'Der Text ist gelöscht', en: 'The text is deleted' },
+    detail: {
+      de: 'Der Text dieser Mail wurde nach einem Jahr gelöscht. Schreiben Sie dem Empfänger neu.',
+      en: 'The text of this mail was deleted after a year. Write to its reader anew.',
+    },
+  },
+});

@@ -9,6 +9,14 @@ export const mailTextError = brokenRules({
       en: 'There is no text of your own for this mail. Reload the list.',
     },
   },
+  no_sender_domain: {
+    status: 409,
+    title: { de: 'Keine eigene Domain', en: 'No domain of your own' },
+    detail: {
+      de: 'Einträge gibt es nur zu einer eigenen Domain. Nennen Sie bei Absender und Mailserver eine Adresse Ihrer Domain.',
+      en: 'Records belong to a domain of your own. Name an address of your domain at sender and mail server.',
+    },
+  },
   address_not_confirmed_for_test: {
     status: 409,
     title: { de: 'Adresse nicht bestätigt', en: 'Address not confirmed' },

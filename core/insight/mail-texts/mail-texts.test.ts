@@ -277,3 +277,32 @@ test.each(['127.0.0.1', 'localhost', '10.0.0.7', '169.254.169.254', '::1'])(
     expect(server.inbox).toEqual([]);
   },
 );
+
+test('own words show pictures and products of the shop; one that it shows no longer leaves nothing behind', async () => {
+  const world = await aShop();
+  const body = 'Hallo\n\n![Ein Regal](/media/abc/regal.jpg)\n\n[[heft]]\n\n[Weiter](https://example.com/a)';
+  const nowhere = { ...confirmation, texts: words('', '[[gibt-es-nicht]]') };
+  await expect(saveMailText(world.seller, nowhere)).rejects.toMatchObject({
+    entries: [{ source: { field: 'body_de' }, detail: expect.stringContaining('gibt-es-nicht') }],
+  });
+  await saveMailText(world.seller, { ...confirmation, texts: words('', body) });
+  await kernel()
+    .ownerDb('products')
+    .where({ seller_id: world.sellerId, slug: 'heft' })
+    .update({ name: 'Heft {{link}}' });
+  await sell(world);
+  const [mail] = await mails(world);
+  expect(mail!.html).toMatch(/<img src="https?:\/\/[^"]+\/media\/abc\/regal\.jpg" alt="Ein Regal"/);
+  expect(mail!.html).toMatch(new RegExp(`<a href="[^"]+/s/${world.username}/heft"`));
+  expect(mail!.html).toContain('Heft &#123;&#123;link}}');
+  expect(mail!.html.slice(mail!.html.indexOf('<!--said-->'))).toMatch(/background:#[0-9a-f]{6};border-radius:22px/i);
+  expect(mail!.text.replaceAll('\u00a0', ' ')).toMatch(/Ein Regal[\s\S]*Heft [^\n]*, 5,00 €: http/);
+  await kernel().ownerDb('products').where({ seller_id: world.sellerId, slug: 'heft' }).update({ published: false });
+  const { html } = await previewMail(world.seller, {
+    mail: 'order_confirmation',
+    locale: 'de',
+    words: { subject: '', body },
+  });
+  expect(html).not.toContain('/heft');
+  expect(html).toContain('Hallo');
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireFeature, type Ctx } from '#core/context';
 import { InputError } from '#core/kit';
-import { ownSender, ownServerOf, type OwnSender } from '#core/mail';
+import { domainOfAddress, ensureMailKey, ownSender, ownServerOf, type OwnSender } from '#core/mail';
 import { requireOwner } from '#core/people';
 import { maskedSettings, readSettings, writeSettings } from '#core/settings';
 
@@ -17,7 +17,9 @@ export interface SenderView {
 export async function readSender(ctx: Ctx): Promise<SenderView> {
   const sellerId = requireOwner(ctx);
   const { values, secrets, version } = await maskedSettings(ctx, ownSender, { sellerId });
-  return { values: values as SenderView['values'], hasPassword: secrets.password?.set ?? false, version };
+  const shown = values as SenderView['values'];
+  // Without a server an empty one is kept.
+  return { values: shown, hasPassword: Boolean(shown.host) && (secrets.password?.set ?? false), version };
 }
 
 export type SenderInput = Omit<OwnSender, 'password'> & { password: string | null };
@@ -29,7 +31,7 @@ export type SenderInput = Omit<OwnSender, 'password'> & { password: string | nul
  */
 export async function saveSender(ctx: Ctx, input: SenderInput): Promise<void> {
   const sellerId = requireOwner(ctx);
-  if (input.host.trim() !== '') requireFeature(ctx, 'custom_smtp');
+  if (input.host.trim() !== '' || input.from !== '') requireFeature(ctx, 'custom_smtp');
   checkForm(ctx, input);
   const kept = await readSettings(ctx, ownSender, { sellerId });
   const sameServer = kept !== null && kept.host === input.host && kept.user === input.user;
@@ -37,6 +39,7 @@ export async function saveSender(ctx: Ctx, input: SenderInput): Promise<void> {
   const wanted = { ...input, host: input.host.trim(), password: input.host.trim() === '' ? '' : password };
   if (wanted.host !== '') await askServer(ctx, wanted);
   await writeSettings(ctx, ownSender, wanted, { sellerId });
+  if (wanted.from !== '') await ensureMailKey(ctx, { sellerId, domain: domainOfAddress(wanted.from) });
 }
 
 function checkForm({ locale }: Ctx, { replyTo, from, host, port, perMinute }: SenderInput): void {

@@ -7,6 +7,7 @@ import {
   inOwnWords,
   mailLook,
   mergeProblem,
+  piecesFor,
   renderMail,
   sendMail,
   type Letterhead,
@@ -95,6 +96,7 @@ async function draw(ctx: Ctx, { mail: id, locale, words }: PreviewInput): Promis
     { ...sample, purpose: mail.purpose ?? 'owed', sender_name: shop.displayName },
     { subject: allowed(words.subject), body: allowed(words.body) },
     sample.values,
+    await piecesFor(ctx, { sellerId, body: words.body, locale }),
   );
   return { ...own, order: sample.order };
 }

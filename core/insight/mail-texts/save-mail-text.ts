@@ -2,7 +2,15 @@ import { findProduct } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { InputError } from '#core/kit';
-import { MAIL_MODES, mergeProblem, type MailMode, type OwnTexts, type OwnWords } from '#core/mail';
+import {
+  mailProducts,
+  MAIL_MODES,
+  mergeProblem,
+  productsIn,
+  type MailMode,
+  type OwnTexts,
+  type OwnWords,
+} from '#core/mail';
 import { requireSeller } from '#core/people';
 import { editableMail, fieldNames, mayBeOff } from './editable-mails.ts';
 import { mailTextError } from './errors.ts';
@@ -25,6 +33,7 @@ export async function saveMailText(ctx: Ctx, input: MailTextInput): Promise<void
   const sellerId = requireSeller(ctx);
   const { mail, productId } = input;
   const mode = checked(ctx.locale, input);
+  await checkProducts(ctx, sellerId, input.texts);
   if (productId !== null && !(await findProduct(ctx, productId)))
     throw mailTextError(ctx.locale, 'mail_text_not_found');
   await inTransaction(ctx, ({ db, clock }) =>
@@ -34,6 +43,26 @@ export async function saveMailText(ctx: Ctx, input: MailTextInput): Promise<void
       [sellerId, mail, productId, mode, JSON.stringify(trimmed(input.texts)), clock.now()] as never[],
     ),
   );
+}
+
+/** Products that the shop does not show would leave a gap in the mail. */
+async function checkProducts(ctx: Ctx, sellerId: number, texts: OwnTexts): Promise<void> {
+  const words = WORDS[ctx.locale];
+  for (const locale of ['de', 'en'] as const) {
+    const slugs = productsIn(texts[locale].body);
+    if (slugs.length === 0) continue;
+    const found = await ctx.ports.find(mailProducts, 'core')!(ctx, { sellerId, slugs, locale });
+    const missing = slugs.find((slug) => !found.has(slug));
+    if (missing !== undefined)
+      throw new InputError([
+        {
+          code: 'invalid_text',
+          title: words.title,
+          detail: words.product(missing),
+          source: { field: `body_${locale}` },
+        },
+      ]);
+  }
 }
 
 /** Lets a product have what all products have. */
@@ -83,6 +112,7 @@ const WORDS = {
     subject: `Der Betreff hat höchstens ${MOST_SUBJECT} Zeichen in einer Zeile.`,
     body: `Der Text hat höchstens ${MOST_BODY} Zeichen.`,
     empty: 'Schreiben Sie den Text in beiden Sprachen; Käufer bekommen ihn in der Sprache ihrer Bestellung.',
+    product: (slug: string) => `„${slug}“ steht nicht im Shop. Wählen Sie ein Produkt aus der Liste.`,
     field: (name: string) => `„${name}“ gibt es in dieser Mail nicht. Wählen Sie eines der Felder aus der Liste.`,
   },
   en: {
@@ -92,6 +122,7 @@ const WORDS = {
     subject: `The subject has at most ${MOST_SUBJECT} characters in one line.`,
     body: `The text has at most ${MOST_BODY} characters.`,
     empty: 'Write the text in both languages; buyers get it in the language of their order.',
+    product: (slug: string) => `“${slug}” is not in the shop. Choose a product of the list.`,
     field: (name: string) => `“${name}” does not exist in this mail. Choose one of the fields in the list.`,
   },
 };

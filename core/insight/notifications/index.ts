@@ -1,5 +1,6 @@
 // Notifications: what people of a shop hear of, by bell and mail, in the ways each of them chose. They are raised by events and by the
 // end of a day, week or month; nobody waits for them.
+export { notificationRetention } from './notification-retention.ts';
 export { sendDigestsJob } from './jobs/send-digests-job.ts';
 export { tellIncomesJob } from './jobs/tell-incomes-job.ts';
 export { mailsAreRefused } from './refused-mails.ts';

@@ -23,12 +23,13 @@ export const NOTIFICATION_GROUPS = {
   community: ['community_new_post_for_review'],
 } as const satisfies Record<string, readonly NotificationType[]>;
 
-/** Groups that something in the product raises today; the settings offer these. */
+/** Groups in the order in which settings and filters offer them. */
 export const RAISED_GROUPS = [
   'course',
   'transactions',
   'income',
   'order',
+  'community',
 ] as const satisfies readonly NotificationGroup[];
 
 export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;

@@ -21,6 +21,7 @@ import {
   unreadNotifications,
   type NotificationRow,
 } from './index.ts';
+import { NOTIFICATION_GROUPS, RAISED_GROUPS } from './notification-types.ts';
 import { aNotifiedShop, aSaleOf, personIn as personOf, toldTo } from './notified-shop.fixture.ts';
 import { unitsThatEnded } from './tell-incomes.ts';
 
@@ -165,4 +166,8 @@ test('what happened days ago is kept as read and sends no mail', async () => {
   const [row] = (await told(anna)).filter(({ type }) => type === 'paid_transaction');
   expect(row).toMatchObject({ read: true });
   expect((await mailsOf(kernel(), world.sellerId)).map(({ mail }) => mail)).not.toContain('first_sale');
+});
+
+test('settings and filters offer every group that something raises', () => {
+  expect([...RAISED_GROUPS].sort()).toEqual(Object.keys(NOTIFICATION_GROUPS).sort());
 });

@@ -1,5 +1,6 @@
 // Peer imports: files that other platforms export, read into a shop: products, customers, subscriptions. Every line is told what became of it, the
 // same file twice makes nothing twice, and what was made can be taken back as long as nothing hangs on it. No mail is sent.
+export { importRetention } from './import-retention.ts';
 export {
   FIELDS,
   KINDS,

@@ -23,6 +23,7 @@ export const PROBLEM_TEXTS = {
     de: 'Dieses Abo ist beendet und wird nicht übernommen.',
     en: 'This subscription has ended and is not taken over.',
   },
+  totals: { de: 'Das ist die Summenzeile der Datei.', en: 'This is the file’s line of totals.' },
   twice: { de: 'Steht schon weiter oben in der Datei.', en: 'Stands further up in the file already.' },
   refused: { de: 'Der Shop hat das abgelehnt.', en: 'The shop refused it.' },
 } as const satisfies Record<string, Localized>;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { isCurrency, isLocalDate, parseMoney, type CurrencyCode, type IntervalCode, type LocalDate } from '#core/kit';
+import {
+  countryName,
+  isCurrency,
+  isLocalDate,
+  parseMoney,
+  type CurrencyCode,
+  type IntervalCode,
+  type LocalDate,
+} from '#core/kit';
 import type { ImportField, ImportKind, ImportMapping, ImportSource } from './import-fields.ts';
 import type { LineProblem } from './line-problems.ts';
 
@@ -42,10 +50,16 @@ export function readLine(cells: readonly string[], about: LineContext): ReadLine
   const subject =
     (about.kind === 'products' ? cell('name') : cell('email')) || (cells.find((each) => each !== '') ?? '');
   const shown = subject.slice(0, 80);
-  const found = cells.length > about.headings.length ? 'columns' : READERS[about.kind](cell, about);
+  const found = wholeLine(cells, about) ?? READERS[about.kind](cell, about);
   return typeof found === 'string'
     ? { subject: shown, problem: found }
     : { subject: shown, thing: { ...EMPTY, ...found, subject: shown } };
+}
+
+function wholeLine(cells: readonly string[], { headings, source }: LineContext): LineProblem | null {
+  if (cells.length > headings.length) return 'columns';
+  // Gumroad's sales end with what they come to.
+  return source === 'gumroad' && cells[0] === 'Totals' ? 'totals' : null;
 }
 
 const EMPTY: Omit<ImportedThing, 'key' | 'subject'> = {
@@ -114,7 +128,9 @@ const READERS: Readonly<Record<ImportKind, (cell: Cell, about: LineContext) => F
   },
 };
 
-const ENDED = /^(cancel|ended|expired|trash|beendet|gekündigt|storniert|incomplete_expired|unpaid)/i;
+/** A day in place of a word is the one it ended on. */
+const ENDED =
+  /^(\d{4}-\d\d-\d\d|cancel|wc-cancel|wc-expired|ended|expired|trash|beendet|gekündigt|storniert|incomplete_expired|unpaid)/i;
 
 function emailOf(text: string): { address: string; problem?: LineProblem } {
   const address = text.trim().toLowerCase();
@@ -155,41 +171,22 @@ function countryOf(text: string): string | null {
   return NAMES.get(name) ?? null;
 }
 
-/** Countries by their names in the languages exports are written in; the ones named most. Others come as two letters. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Regions with a name that are no countries. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** Codes that were given up lead to the one of today: `UK` is `GB`. */
+function isCountry(code: string): boolean {
+  return !NO_COUNTRIES.has(code) && new Intl.Locale(`und-${code}`).region === code;
+}
+
+/** Countries by their names in the languages exports are written in. */
 const NAMES: ReadonlyMap<string, string> = new Map(
-  [
-    'DE',
-    'AT',
-    'CH',
-    'LI',
-    'LU',
-    'BE',
-    'NL',
-    'FR',
-    'IT',
-    'ES',
-    'PT',
-    'PL',
-    'CZ',
-    'DK',
-    'SE',
-    'NO',
-    'FI',
-    'IE',
-    'GB',
-    'US',
-    'CA',
-    'AU',
-    'HU',
-    'GR',
-    'RO',
-    'SK',
-    'SI',
-    'HR',
-  ].flatMap((code) =>
-    ['de', 'en'].map(
-      (language) => [new Intl.DisplayNames([language], { type: 'region' }).of(code)!.toLowerCase(), code] as const,
-    ),
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second).filter(isCountry)).flatMap((code) =>
+    (['de', 'en'] as const)
+      .map((language) => countryName(code, language).toLowerCase())
+      .filter((name) => name !== code.toLowerCase())
+      .map((name) => [name, code] as const),
   ),
 );
 

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#core/context';
 import { formatDate, type LocalDate } from '#core/kit';
+import { PERIODS, spanWords, type Period } from '#core/retention';
 import type { ProcedureFacts } from './procedure-facts.ts';
 
 const SCHEMES: Readonly<Record<string, Localized>> = {
@@ -12,6 +13,19 @@ const SCHEMES: Readonly<Record<string, Localized>> = {
 export function procedureBody(facts: ProcedureFacts, locale: Locale): string {
   return (locale === 'de' ? german(facts) : english(facts)).join('\n\n');
 }
+
+/** A line for each period, so that the paper says the same as the job that follows it. */
+const periods = (locale: Locale): string[] =>
+  Object.values<Period>(PERIODS).map(
+    ({ title, span, since, source, ends }) =>
+      `${title[locale]}: ${spanWords(span, locale)} ${since[locale]}, ${ENDS[ends][locale]} (${source[locale]}).`,
+  );
+
+const ENDS: Readonly<Record<Period['ends'], Localized>> = {
+  stays: { de: 'das System löscht nichts davon', en: 'the system deletes nothing of it' },
+  deleted: { de: 'danach gelöscht', en: 'deleted afterwards' },
+  blanked: { de: 'danach geleert', en: 'blanked afterwards' },
+};
 
 const day = (date: string | null, locale: Locale, none: string): string =>
   date === null ? none : formatDate(date as LocalDate, locale);
@@ -39,6 +53,8 @@ function german(f: ProcedureFacts): string[] {
     '## 5. Aufbewahrung und Zugriff der Finanzverwaltung',
     'Belege werden als PDF/A-3 mit eingebettetem XML (EN 16931) erzeugt, beim ersten Abruf archiviert und bei jedem weiteren gegen ihren Hash geprüft. Aufbewahrt werden Buchungsbelege acht, Bücher zehn Jahre ab dem Ende des Jahres (§ 147 AO).',
     'Datenzugriff: Listen als CSV, Buchungen als DATEV-Stapel, Belege als ZIP, der ganze Shop als Archiv in offenen Formaten (kontor shop export). Personenbezogene Daten ohne gesetzliche Aufbewahrung löscht das System auf Verlangen und schreibt darüber einen Nachweis.',
+    'Ein nächtlicher Lauf löscht, wessen Frist zu Ende ist:',
+    ...periods('de'),
     '## 6. Internes Kontrollsystem',
     'Regeln, die immer gelten müssen, sind im System als Invarianten hinterlegt und werden regelmäßig geprüft; Verstöße erscheinen in der Verwaltung. Erstattungen, Auszahlungen und Änderungen an Bankkonten verlangen gesonderte Rechte. Ergänzen Sie: wer Erstattungen freigibt, wer monatlich abschließt, wer vertritt.',
   ];
@@ -67,6 +83,8 @@ function english(f: ProcedureFacts): string[] {
     '## 5. Retention and access by tax authorities',
     'Documents are made as PDF/A-3 with embedded XML (EN 16931), archived when first asked for and checked against their hash ever after. Vouchers are kept for eight years, books for ten, from the end of the year (§ 147 AO).',
     'Access to data: lists as CSV, bookings as DATEV batches, documents as ZIP, the whole shop as an archive of open formats (kontor shop export). Personal data that no law keeps is erased on request, and a proof of it is written.',
+    'A nightly run deletes what has passed its period:',
+    ...periods('en'),
     '## 6. Internal controls',
     'Rules that must always hold are kept in the system as invariants and checked regularly; breaches show in the back office. Refunds, payouts and changes of bank accounts ask for rights of their own. Add here: who approves refunds, who closes months, who stands in.',
   ];

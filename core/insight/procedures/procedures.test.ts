@@ -26,6 +26,10 @@ test('the documentation states what this shop is and did, in both languages, as 
   expect(german.title).toBe('Verfahrensdokumentation');
   expect(german.body).toContain('1 Bestellungen, 1 Belege');
   expect(german.body).toMatch(/Nummernkreise: .*: 1 bis 1/);
+  expect(german.body).toContain(
+    'Rechnungen und Korrekturen: 8 Jahre ab Ende des Jahres, das System löscht nichts davon',
+  );
+  expect(german.body).toContain('Push-Nachrichten: 30 Tage ab Entstehung, danach gelöscht');
   expect((await procedureDocument(world.seller, 'en')).body).toContain('1 orders, 1 documents');
   expect((await procedureDocument(other.seller, 'de')).body).toContain('0 Bestellungen, 0 Belege');
   const { name, bytes } = await procedurePdf(world.seller, 'de');

@@ -17,7 +17,7 @@ const USE: Readonly<Partial<Record<FeatureKey, string>>> = {
   google_tag_manager: hasSettings('tracking_code.google_tag_manager'),
   facebook_pixel: hasSettings('tracking_code.facebook_pixel'),
   hubspot: hasSettings('integration.hubspot'),
-  custom_smtp: `exists (select 1 from settings st where st.seller_id = s.id and st.key = 'mail_sender' and st.plain ->> 'host' <> '')`,
+  custom_smtp: `exists (select 1 from settings st where st.seller_id = s.id and st.key = 'mail_sender' and (st.plain ->> 'host' <> '' or st.plain ->> 'from' <> ''))`,
 };
 
 const CASES = Object.entries(USE)

@@ -9,7 +9,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
   `acts agent_channels agent_sessions api_answers api_tokens audit_lines bank_account_moves bank_accounts content_changes course_seats document_exports domain_certificates domain_names domains event_devices event_scans favourite_places
    identity_document_files identity_document_views identity_documents identity_keys inbox income_notices integration_backfills
    integration_connections integration_deliveries integration_remote_ids integration_rules kept_checkouts legitimation_moves legitimations
-   license_signing_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
+   license_signing_keys mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
    notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts
    person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_leavings shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
     /\s+/,

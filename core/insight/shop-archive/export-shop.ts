@@ -124,7 +124,9 @@ async function* rowsOf({ db }: Ctx, table: ArchiveTable, sellerId: number): Asyn
   const named = people.map((name) => `'${name}', (select lower(u.email) from users u where u.id = t."${name}")`);
   const kept = table.columns.map(({ name }) => name);
   const order = [...(table.self ? [`t."${table.self}" is not null`] : []), ...table.order.map((name) => `t."${name}"`)];
-  const left = `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(array[${kept.map((name) => `'${name}'`).join()}]))`;
+  // Columns that stay are taken out of the whole row: putting the others together one by one took most of an export's time.
+  const left = `(to_jsonb(t) - array(select a.attname::text from pg_attribute a where a.attrelid = '"${table.name}"'::regclass and a.attnum > 0
+      and not a.attisdropped and a.attname <> all (array[${kept.map((name) => `'${name}'`).join()}]::name[])))`;
   if (table.postings)
     named.push(
       `'postings', (select jsonb_agg(jsonb_build_object(${table.postings.map((name) => `'${name}', p."${name}"`).join()}) order by p.id) from postings p where p.journal_id = t.id)`,

@@ -3,6 +3,7 @@ import { reading } from '#core/database';
 import { fileLink } from '#core/files';
 import { AppError } from '#core/kit';
 import { requireOwner } from '#core/people';
+import { PERIODS } from '#core/retention';
 
 export interface ShopArchive {
   id: number;
@@ -15,7 +16,7 @@ export interface ShopArchive {
 }
 
 /** Days for which a finished archive can be fetched. */
-export const DAYS_KEPT = 7;
+export const DAYS_KEPT = PERIODS.shop_exports.span.days;
 /** Long enough for a slow download to begin. */
 const LINK_SECONDS = 300;
 

@@ -2,6 +2,7 @@
 // that earn. What comes of their links is `referrals`, what they earn is `commissions`.
 
 // For the seller.
+export { applicationRetention } from './application-retention.ts';
 export { bindCoupon, freeCoupon } from './bind-coupon.ts';
 export { decideNodes, leaveProgram } from './decide-nodes.ts';
 export { affiliateError } from './errors.ts';

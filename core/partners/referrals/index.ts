@@ -1,5 +1,6 @@
 // Referrals: links of publishers that people followed, and by whom an order came. One order has one attribution, which says why; a coupon goes before a
 // bond, a bond before the last click.
+export { clickRetention } from './click-retention.ts';
 export { attributeOrder, sameMailbox, type AttributedGroup, type AttributedTerms } from './attribute-order.ts';
 export { affiliateCampaignList, streamCampaignCsv } from './campaign-list.ts';
 export { sellersWithPrograms } from './concerns.ts';

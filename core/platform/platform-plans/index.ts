@@ -1,5 +1,6 @@
 // Platform plans: what the platform sells to its sellers, each shop's plan with its history, the gate that follows it, and the platform's own invoices
 // (decision 685). An installation that defines no plan never hears of any of it.
+export { unpaidPlanInvoices } from './unpaid-plan-invoices.ts';
 export { assignPlan, type Assignment } from './assign-plan.ts';
 export { chargePlan } from './charge-plan.ts';
 export { choosePlan, isOnOffer, lastDay, quotePlan, type PlanQuote } from './choose-plan.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createCoupon } from '#core/coupons';
+import { closeShop, readLeaving, sayWhy } from '#core/leaving';
 import { LockSwitch, pdfText, planInput, plansOf, useTestKernel } from '#core/testing';
 import { assignPlan } from './assign-plan.ts';
 import { choosePlan, quotePlan } from './choose-plan.ts';
@@ -149,4 +150,17 @@ test('of two changes at the same moment one counts, and without the lock they br
   rows.isOff = false;
   expect(rows.leftOut).toBeGreaterThan(0);
   expect(clean).toBeLessThan(6);
+});
+
+test('a shop that owes the platform an invoice cannot be deleted until it is paid', async () => {
+  const { sellerId, ctx } = await aShop();
+  await choosePlan(await ctx(), await aPlan({ name: 'Schuld', price: 3000 }), 3000n);
+  await sayWhy(await ctx(), { reason: 'too_expensive', description: '' });
+  const { username } = await kernel().ownerDb('sellers').where({ id: sellerId }).first('username');
+  await closeShop(await ctx(), username);
+  const owing = async () => (await readLeaving(await ctx())).checks.find(({ key }) => key === 'unpaid_invoices');
+  expect(await owing()).toMatchObject({ passed: false, count: 1 });
+  const [invoice] = await invoicesOf(sellerId);
+  await settlePlatformInvoice(platform(), { sellerId, invoiceId: invoice!.id });
+  expect(await owing()).toMatchObject({ passed: true, count: 0 });
 });

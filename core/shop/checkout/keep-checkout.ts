@@ -2,6 +2,7 @@ import type { Ctx, Locale, Localized } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { newToken } from '#core/kit';
 import type { ConsentRecord } from '#core/orders';
+import { PERIODS } from '#core/retention';
 import { recallCheckoutLater } from './recall-checkout-job.ts';
 
 /** What a checkout's form holds, by the names of its fields. */
@@ -14,7 +15,7 @@ export const KEEP_CONSENT: Localized & { version: string } = {
   en: 'Send me a link to go on with in case I do not finish now. A single e-mail, no advertising; everything is deleted after 14 days.',
 };
 
-export const KEPT_DAYS = 14;
+export const KEPT_DAYS = PERIODS.kept_checkouts.span.days;
 const DAY_MS = 24 * 3600_000;
 
 export interface KeepCheckoutInput {

@@ -6,6 +6,8 @@ export type DnsAnswer = { known: true; values: readonly string[] } | { known: fa
 export interface DnsLookup {
   /** Texts at a name, each put together from its parts. */
   texts(name: string): Promise<DnsAnswer>;
+  /** Hosts that take a domain's mails, lower case. */
+  exchanges(name: string): Promise<DnsAnswer>;
   /** Name that a CNAME points at, lower case. */
   alias(name: string): Promise<DnsAnswer>;
   /** IPv4 and IPv6 addresses, aliases followed. */
@@ -29,6 +31,8 @@ export function dnsLookup(servers: () => Promise<readonly string[]>): DnsLookup 
   };
   return {
     texts: (name) => ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    exchanges: (name) =>
+      ask(async (resolver) => (await resolver.resolveMx(name)).map(({ exchange }) => exchange.toLowerCase())),
     alias: (name) =>
       ask(async (resolver) => (await resolver.resolveCname(name)).map((each) => each.toLowerCase().replace(/\.$/, ''))),
     async addresses(name) {

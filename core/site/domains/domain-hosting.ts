@@ -29,6 +29,9 @@ export interface DomainHosting {
 
 export const domainHosting = definePort<DomainHosting>('domain hosting');
 
+/** DNS as this installation asks it, for other modules. */
+export const dnsOf = (ctx: Pick<Ctx, 'ports'>): DnsLookup => domainHostingOf(ctx).dns;
+
 export function domainHostingOf(ctx: Pick<Ctx, 'ports'>): DomainHosting {
   const hosting = ctx.ports.find(domainHosting, 'core');
   if (!hosting) throw new Error('The kernel was booted without hosting for domains.');

@@ -3,12 +3,13 @@
 export { addDomain } from './add-domain.ts';
 export { checkNow, makePrimary, removeDomain } from './change-domain.ts';
 export { certificateOf } from './domain-certificate.ts';
-export { domainHosting, type DomainHosting } from './domain-hosting.ts';
+export { dnsOf, domainHosting, type DomainHosting } from './domain-hosting.ts';
+export { labelsBelowApex } from './domain-name.ts';
 export { DOMAIN_STATE_TITLES, domainList, domainRows, readDomainList, type DomainListRow } from './domain-list.ts';
 export { type DomainRecord } from './domain-records.ts';
 export { domainsOf, domainView, type DomainView } from './domain-view.ts';
+export { dnsLookup, type DnsAnswer, type DnsLookup } from './dns-lookup.ts';
 export { domainMoved } from './events.ts';
-export { dnsLookup } from './dns-lookup.ts';
 export { certifyDomainJob } from './jobs/certify-domain-job.ts';
 export { checkDomainJob } from './jobs/check-domain-job.ts';
 export { mindDomainsJob } from './jobs/mind-domains-job.ts';

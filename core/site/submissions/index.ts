@@ -1,5 +1,6 @@
 // Submissions: what visitors write through forms on published pages. Which fields a form has and what may stand in them is asked of the
 // page engine; here it is decided who may send how often, what is kept, who is told, and how it is erased.
+export { submissionRetention } from './submission-retention.ts';
 export { eraseSubmissions, markSubmissions } from './change-submissions.ts';
 export { formToken } from './form-token.ts';
 export {

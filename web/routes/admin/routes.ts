@@ -11,6 +11,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('announcements', 'routes/admin/announcements/announcements.tsx'),
     route('requests', 'routes/admin/requests/requests.tsx'),
     route('base_rates', 'routes/admin/base-rates.tsx'),
+    route('retention', 'routes/admin/retention.tsx'),
     route('marketplace', 'routes/admin/marketplace/offers.tsx'),
     route('health', 'routes/admin/health/health.tsx'),
     route('merchants', 'routes/admin/merchants/merchants.tsx'),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { keptMs } from '#core/retention';
 
-const KEPT_MS = 90 * 86_400_000;
 const FRESH_MS = 30 * 86_400_000;
 const BATCH = 5000;
 
@@ -14,7 +14,7 @@ export async function cleanDeliveries(ctx: Ctx): Promise<void> {
       .where('updated_at', '<', new Date(now - FRESH_MS))
       .update({ state: 'error_old' }),
   );
-  const before = new Date(now - KEPT_MS);
+  const before = new Date(now - keptMs('integration_deliveries'));
   const old = (): Promise<number> =>
     inTransaction(ctx, ({ db }) =>
       db('integration_deliveries')

@@ -1,12 +1,12 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { keptMs } from '#core/retention';
 
-const KEPT_MS = 90 * 86_400_000;
 const BATCH = 5000;
 
 /** Forgets messages that arrived, or were given up, long ago: they hold buyers' data. What waits is kept. */
 export async function cleanWebhooks(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
+  const before = new Date(ctx.clock.now().getTime() - keptMs('webhook_deliveries'));
   const old = (): Promise<number> =>
     inTransaction(ctx, ({ db }) =>
       db('webhook_deliveries')

@@ -1,13 +1,12 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { keptMs } from '#core/retention';
 
-/** A delivery is repeated for about three days and then waits for an operator; after this long nobody asks for it any more. */
-const KEEP_MS = 90 * 86_400_000;
 const BATCH = 5000;
 
 /** Forgets events that were told long ago. Sequences go on counting: their counters stay. */
 export async function cleanEvents(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEEP_MS);
+  const before = new Date(ctx.clock.now().getTime() - keptMs('outbox'));
   await inBatches((limit) =>
     inTransaction(ctx, ({ db }) =>
       db('outbox')

@@ -3,6 +3,7 @@ import { inTransaction, reading } from '#core/database';
 import { openAttachments } from '#core/files';
 import { dressMail, type Dress } from '../dress-mail.ts';
 import { encloseFiles } from '../mail-enclosures.ts';
+import { signatureFor, type MailSignature } from '../mail-key.ts';
 import { MailRow } from '../mail-row.ts';
 import { takeTurn } from '../mail-pace.ts';
 import { mailRouteOf, type MailRoute, type SendOutcome } from '../mail-route.ts';
@@ -38,23 +39,29 @@ export async function deliverMail(ctx: Ctx, { mailId }: { mailId: number }): Pro
     ? { name: `${own.user}@${own.host}`, perMinute: own.perMinute }
     : { name: house.fromAddress, perMinute: house.perMinute };
   if (await waitsForItsTurn(ctx, pace, written)) return;
-  await send(ctx, { written, dress, own, house });
+  await send(ctx, { written, dress, sender, own, house });
 }
 
 interface Leaving {
   written: MailRow;
   dress: Dress;
+  /** Wishes of the seller; `own` is the same where its server is used. */
+  sender: OwnSender | null;
   own: OwnSender | null;
   house: MailRoute;
 }
 
-async function send(ctx: Ctx, { written, dress, own, house }: Leaving): Promise<void> {
+async function send(ctx: Ctx, { written, dress, sender, own, house }: Leaving): Promise<void> {
   const mail = Object.assign(written.$clone(), dress);
   let server: OwnServer | null = null;
   try {
     server = own ? await ownServerOf(ctx)(own) : null;
-    const route = server?.route ?? { ...house, send: house.send! };
-    await settle(ctx, mail, { dress, from: route.fromAddress }, await transmit(ctx, route, mail));
+    // Without a server of its own a shop writes from its own address as soon as its domain says that we may. In place of one that is away we write from ours.
+    const signature = own || sender?.host === '' ? await signatureOf(ctx, written, sender) : null;
+    const fromAddress = signature ? sender!.from : house.fromAddress;
+    const route = server?.route ?? { ...house, fromAddress, send: house.send! };
+    const outcome = await transmit(ctx, route, mail, signature);
+    await settle(ctx, mail, { dress, from: route.fromAddress }, outcome);
   } catch (error) {
     const attempts = written.attempts + 1;
     const state = attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
@@ -65,6 +72,15 @@ async function send(ctx: Ctx, { written, dress, own, house }: Leaving): Promise<
   } finally {
     server?.close();
   }
+}
+
+async function signatureOf(
+  ctx: Ctx,
+  { seller_id: sellerId }: MailRow,
+  sender: OwnSender | null,
+): Promise<MailSignature | null> {
+  if (sellerId === null || !sender?.from) return null;
+  return signatureFor(ctx, { sellerId, address: sender.from });
 }
 
 async function settle(
@@ -99,8 +115,10 @@ async function transmit(
   ctx: Ctx,
   route: MailRoute & { send: NonNullable<MailRoute['send']> },
   mail: MailRow,
+  signature: MailSignature | null,
 ): Promise<SendOutcome> {
   return route.send({
+    signature,
     from: { name: mail.sender_name, address: route.fromAddress },
     replyTo: mail.reply_to,
     to: mail.recipient,

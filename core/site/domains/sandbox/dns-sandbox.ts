@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 
-export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT';
+export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT';
 
 export interface ZoneRecord {
   type: RecordType;
@@ -21,7 +21,7 @@ export interface DnsSandbox {
 /** Records of a name that no one has set, in a demo. */
 export type Elsewhere = (name: string) => Promise<readonly ZoneRecord[]>;
 
-const CODES: Readonly<Record<RecordType, number>> = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 };
+const CODES: Readonly<Record<RecordType, number>> = { A: 1, CNAME: 5, MX: 15, TXT: 16, AAAA: 28 };
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
 const SECONDS = 60;
@@ -110,6 +110,7 @@ function recordBytes({ owner, type, value }: Owned): Buffer {
 
 function dataBytes(type: RecordType, value: string): Buffer {
   if (type === 'CNAME') return nameBytes(value);
+  if (type === 'MX') return Buffer.concat([Buffer.from([0, 10]), nameBytes(value)]);
   if (type === 'TXT') {
     const parts = value.match(/.{1,255}/gs) ?? [''];
     return Buffer.concat(

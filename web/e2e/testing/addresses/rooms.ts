@@ -108,6 +108,7 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/announcements': own('/admin/announcements', form({ titleDe: 'Fremd' })),
   '/admin/requests': own('/admin/requests', form({ intent: 'confirm', id: '1' })),
   '/announcements/:id': { kind: 'own', path: () => '/announcements/999999', postOnly: true },
+  '/admin/retention': own('/admin/retention'),
   '/admin/base_rates': own('/admin/base_rates', form({ from: '2026-07-01', percent: '1' })),
   '/admin/sellers/:id/plan': {
     kind: 'own',

@@ -31,6 +31,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     path: () => '/cabinet/settings/imports/1',
     unsafe: form({ intent: 'start' }),
   },
+  '/cabinet/accounting/retention': own('/cabinet/accounting/retention'),
   '/cabinet/accounting/procedures': own('/cabinet/accounting/procedures'),
   '/cabinet/accounting/procedures/file': own('/cabinet/accounting/procedures/file?language=de'),
   // A stranger leaves their own shop alone.
@@ -40,6 +41,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     form: { intent: 'save', mode: 'standard_email', product: String(the.productId) },
   })),
   '/cabinet/settings/mail_sender': own('/cabinet/settings/mail_sender', form({ senderName: 'Fremd' })),
+  '/cabinet/settings/mail_sender/records': own('/cabinet/settings/mail_sender/records', form({ intent: 'check' })),
   '/cabinet/settings/acts': own('/cabinet/settings/acts'),
   '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
   '/cabinet/pages/import': own('/cabinet/pages/import'),

@@ -3,6 +3,7 @@ export const HEALTH_TEXTS = {
     title: 'Zustand',
     intro:
       'Regeln, die immer gelten müssen. Sie werden stündlich an geänderten und täglich an allen Zeilen geprüft; was verletzt ist, wird einmal per Mail gemeldet.',
+    retention: 'Aufbewahrung',
     checkAll: 'Alle jetzt prüfen',
     check: 'Jetzt prüfen',
     started: 'Die Prüfung beginnt, sobald die Warteschlange sie erreicht.',
@@ -52,6 +53,7 @@ export const HEALTH_TEXTS = {
     title: 'Health',
     intro:
       'Rules that must always hold. They are checked on changed rows every hour and on all rows every day; what does not hold is reported once by mail.',
+    retention: 'Retention',
     checkAll: 'Check all now',
     check: 'Check now',
     started: 'The check begins as soon as the queue reaches it.',

@@ -61,11 +61,14 @@ export default function HealthScreen() {
         title={t.title}
         subtitle={<span className="block max-w-prose">{t.intro}</span>}
         actions={
-          <Form method="post">
-            <Button look="main" busy={busy}>
-              {t.checkAll}
-            </Button>
-          </Form>
+          <>
+            <ButtonLink to="/admin/retention">{t.retention}</ButtonLink>
+            <Form method="post">
+              <Button look="main" busy={busy}>
+                {t.checkAll}
+              </Button>
+            </Form>
+          </>
         }
       />
       <div className="flex flex-col gap-5">

@@ -13,6 +13,7 @@ const TEXTS = {
     as: (day: string) => `Stand ${day}`,
     german: 'PDF auf Deutsch',
     english: 'PDF auf Englisch',
+    retention: 'Fristen',
   },
   en: {
     title: 'Procedure documentation',
@@ -22,6 +23,7 @@ const TEXTS = {
     as: (day: string) => `As of ${day}`,
     german: 'PDF in German',
     english: 'PDF in English',
+    retention: 'Periods',
   },
 };
 
@@ -58,6 +60,9 @@ export default function Procedures() {
             <a href="/cabinet/accounting/procedures/file?language=en" className={buttonClass('quiet')}>
               {t.english}
             </a>
+            <Link to="/cabinet/accounting/retention" className={buttonClass('quiet')}>
+              {t.retention}
+            </Link>
           </p>
           {paragraphs.map((text) =>
             text.startsWith('## ') ? (

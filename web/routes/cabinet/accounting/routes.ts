@@ -5,6 +5,7 @@ export const accountingRoutes: RouteConfigEntry[] = [
   route('accounting/bookings', 'routes/cabinet/accounting/bookings.tsx'),
   route('accounting/chart', 'routes/cabinet/accounting/chart.tsx'),
   route('accounting/closing', 'routes/cabinet/accounting/closing.tsx'),
+  route('accounting/retention', 'routes/cabinet/accounting/retention.tsx'),
   route('accounting/procedures', 'routes/cabinet/accounting/procedures.tsx'),
   route('accounting/procedures/file', 'routes/cabinet/accounting/procedures-file.ts'),
   route('accounting/oss', 'routes/cabinet/accounting/oss.tsx'),

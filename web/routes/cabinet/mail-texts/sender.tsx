@@ -85,6 +85,15 @@ export default function MailSender() {
             <TextField {...field('replyTo')} help={t.replyToHelp} type="email" />
           </div>
         </Card>
+        <Card title={t.address}>
+          <FeatureLock feature="custom_smtp" />
+          <TextField {...field('from')} type="email" help={t.fromHelp} />
+          <p className="mt-3">
+            <Link className="text-accent underline" to={`${HERE}/records`}>
+              {t.records}
+            </Link>
+          </p>
+        </Card>
         <Card title={t.server}>
           <p className="mb-4 text-ink-soft">{t.serverHelp}</p>
           <FeatureLock feature="custom_smtp" />
@@ -101,7 +110,6 @@ export default function MailSender() {
               autoComplete="new-password"
               help={hasPassword ? t.passwordKept : undefined}
             />
-            <TextField {...field('from')} type="email" help={t.fromHelp} />
             <TextField {...field('perMinute')} inputMode="numeric" pattern="\d{1,4}" placeholder="60" />
           </div>
         </Card>

@@ -1,19 +1,40 @@
-import { useRef } from 'react';
-import { Button, Card, TextArea, TextField, errorOf, useFormats, useSending, useTexts, type FieldError } from '#web/ui';
+import { useRef, useState } from 'react';
+import {
+  Button,
+  Card,
+  SelectField,
+  TextArea,
+  TextField,
+  errorOf,
+  useFormats,
+  useSending,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { MAIL_TEXT_TEXTS } from './mail-text-texts.ts';
 
 const LOCALES = ['de', 'en'] as const;
 type Words = { subject: string; body: string };
 
+export interface MailPiece {
+  /** Paragraph that stands for it. */
+  source: string;
+  label: string;
+}
+
 export function WordsFields({
   texts,
   fields,
   standard,
+  pictures,
+  shopProducts,
   errors,
 }: {
   texts: Readonly<Record<'de' | 'en', Words>>;
   fields: readonly { name: string; label: string }[];
   standard: Readonly<Record<'de' | 'en', string>>;
+  pictures: readonly MailPiece[];
+  shopProducts: readonly MailPiece[];
   errors: readonly FieldError[];
 }) {
   const t = useTexts(MAIL_TEXT_TEXTS);
@@ -23,6 +44,16 @@ export function WordsFields({
     const field = last.current;
     if (!field) return;
     field.setRangeText(`{{${name}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    field.focus();
+  };
+  /** A paragraph of its own, behind the one the cursor stands in. */
+  const putPiece = (source: string): void => {
+    const field = last.current;
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const from = field.selectionEnd;
+    const end = field.value.indexOf('\n\n', from);
+    const at = end === -1 ? field.value.length : end;
+    field.setRangeText(`${at === 0 ? '' : '\n\n'}${source}${end === -1 ? '\n\n' : ''}`, at, at, 'end');
     field.focus();
   };
   return (
@@ -38,6 +69,11 @@ export function WordsFields({
             </li>
           ))}
         </ul>
+        <div className="mt-4 flex flex-col gap-3">
+          <p className="text-sm text-ink-soft">{t.piecesHelp}</p>
+          <PieceChoice label={t.picture} none={t.noPictures} pieces={pictures} onPut={putPiece} />
+          <PieceChoice label={t.product} none={t.noProducts} pieces={shopProducts} onPut={putPiece} />
+        </div>
       </Card>
       {LOCALES.map((locale) => (
         <Card key={locale} title={t.languages[locale]}>
@@ -76,6 +112,37 @@ export function WordsFields({
         </Card>
       ))}
     </>
+  );
+}
+
+function PieceChoice({
+  label,
+  none,
+  pieces,
+  onPut,
+}: {
+  label: string;
+  none: string;
+  pieces: readonly MailPiece[];
+  onPut: (source: string) => void;
+}) {
+  const t = useTexts(MAIL_TEXT_TEXTS);
+  const [chosen, choose] = useState(pieces[0]?.source ?? '');
+  if (pieces.length === 0) return <p className="text-sm">{none}</p>;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow">
+        <SelectField
+          label={label}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          options={pieces.map(({ source, label: name }) => ({ value: source, label: name }))}
+        />
+      </div>
+      <Button type="button" onPress={() => onPut(chosen)}>
+        {t.put}
+      </Button>
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { MAIL_TEXT_TEXTS } from './mail-text-texts.ts';
 import { PreviewCard, WordsFields } from './text-parts.tsx';
+import { mailPieceChoices } from './mail-piece-choices.server.ts';
 import { readMailTextForm } from './read-mail-text-form.server.ts';
 
 const MODES = ['standard_email', 'custom_email', 'no_email'] as const;
@@ -33,6 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const view = await orRefuse(readMailText(ctx, params.mail ?? '', productId));
   return {
     ...view,
+    ...(await mailPieceChoices(ctx)),
     title: view.title[ctx.locale],
     fields: view.fields.map(({ name, label }) => ({ name, label: label[ctx.locale] })),
     productId,
@@ -119,7 +121,14 @@ export default function MailTextScreen() {
               ))}
             </fieldset>
           </Card>
-          <WordsFields texts={view.texts} fields={view.fields} standard={view.standardSubject} errors={errors} />
+          <WordsFields
+            texts={view.texts}
+            fields={view.fields}
+            standard={view.standardSubject}
+            pictures={view.pictures}
+            shopProducts={view.shopProducts}
+            errors={errors}
+          />
           <div className="flex flex-wrap gap-3">
             <Button look="main" name="intent" value="save" busy={busy}>
               {t.save}

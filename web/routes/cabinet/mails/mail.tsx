@@ -78,13 +78,19 @@ export default function MailScreen() {
         <Stopped suppressions={shown.suppressions} />
         <Facts {...shown} />
         <Card title={t.content}>
-          <p className="mb-3 text-sm text-ink-soft">{t.links}</p>
-          <iframe
-            title={mail.subject}
-            sandbox=""
-            srcDoc={mail.html}
-            className="h-[40rem] w-full rounded-control border border-line bg-white"
-          />
+          {mail.html === '' ? (
+            <p>{t.forgotten}</p>
+          ) : (
+            <>
+              <p className="mb-3 text-sm text-ink-soft">{t.links}</p>
+              <iframe
+                title={mail.subject}
+                sandbox=""
+                srcDoc={mail.html}
+                className="h-[40rem] w-full rounded-control border border-line bg-white"
+              />
+            </>
+          )}
         </Card>
       </div>
     </>
@@ -143,7 +149,7 @@ function Facts({ mail, template, requestKey }: Shown) {
           </div>
         ))}
       </dl>
-      <Again to={mail.to} requestKey={requestKey} />
+      {mail.html === '' ? null : <Again to={mail.to} requestKey={requestKey} />}
     </Card>
   );
 }

@@ -1,0 +1,16 @@
+import type { Ctx } from '#core/context';
+import { retentionList, spanWords } from '#core/retention';
+import type { ShownPeriod } from './retention-card.tsx';
+
+/** Periods in the reader's language. */
+export async function shownPeriods(ctx: Ctx): Promise<ShownPeriod[]> {
+  const { locale } = ctx;
+  return (await retentionList(ctx)).map(({ id, title, since, span, source, ends, ranAt }) => ({
+    id,
+    title: title[locale],
+    span: `${spanWords(span, locale)} ${since[locale]}`,
+    source: source[locale],
+    ends,
+    ranAt: ranAt?.toISOString() ?? null,
+  }));
+}

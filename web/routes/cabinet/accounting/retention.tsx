@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { PageHeader, titled, useTexts } from '#web/ui';
+import { RetentionCards } from '../../../cabinet/retention-card.tsx';
+import { shownPeriods } from '../../../cabinet/shown-periods.server.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+
+const TEXTS = {
+  de: {
+    title: 'Aufbewahrung und Löschung',
+    subtitle:
+      'Wie lange dieses System was behält und warum. Jede Nacht wird gelöscht, was nicht länger bleiben darf. Nichts davon müssen Sie einstellen.',
+    back: 'Verfahrensdokumentation',
+  },
+  en: {
+    title: 'Retention and deletion',
+    subtitle:
+      'How long this system keeps what, and why. Every night what may stay no longer is deleted. There is nothing to set.',
+    back: 'Procedure documentation',
+  },
+};
+
+export const meta = titled(TEXTS);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  return { periods: await shownPeriods(ctx) };
+}
+
+export default function Retention() {
+  const { periods } = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link to="/cabinet/accounting/procedures" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+      />
+      <RetentionCards periods={periods} />
+    </>
+  );
+}
