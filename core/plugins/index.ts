@@ -125,6 +125,7 @@ export {
   type PayoutRequest,
   type PlanType,
   type ProviderAbilities,
+  type ProviderConnection,
   type ProviderContext,
   type ProviderKey,
   type ProviderMovement,

@@ -98,7 +98,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'owner',
     'owner',
-    'profile/edit settings/payment_providers settings/payment_providers/:provider settings/payment_settings',
+    'profile/edit settings/payment_providers settings/payment_providers/:provider connect/:provider settings/payment_settings',
   ],
   ['owner', 'owner', 'settings/store_products settings/tax settings/look settings/checkout settings/checkout/preview'],
   ['owner', 'owner', 'settings/checkout/pictures/:picture settings/extensions settings/extensions/:kind/:key'],

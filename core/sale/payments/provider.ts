@@ -6,6 +6,7 @@ import type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './
 import type { PaymentMethod } from './method-keys.ts';
 import type { PurchaseFacts } from './purchase.ts';
 import type { ClaimFacts, ClaimRequest } from './claim-port.ts';
+import type { ProviderConnection } from './connection.ts';
 import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
 
 /** What a provider is given on every call: frozen, for one seller. */
@@ -409,6 +410,7 @@ export interface PaymentProvider {
    * (`null`: this installation has no public address). `settings` must be stored over the entered ones.
    */
   setUp?(context: ProviderContext, options: { webhookUrl: string | null }): Promise<SetUpOutcome>;
+  readonly connection?: ProviderConnection;
 }
 
 export type SetUpOutcome =

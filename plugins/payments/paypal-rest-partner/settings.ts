@@ -78,12 +78,20 @@ export const paypalPartnerSettings = z.object({
   ...paymentFields,
 });
 
+/** What is left to a seller once the operator has entered the platform's account. */
+export const operatedSettings = paypalPartnerSettings
+  .pick({ email: true, capture: true, brandName: true, merchantId: true, webhookId: true })
+  .partial({ email: true });
+
+/** Settings as calls read them: the address of an account that was connected at PayPal is not needed. */
+export const calledSettings = paypalPartnerSettings.partial({ email: true });
+
 /** @throws ZodError for settings that are not complete */
 export function readAccount({
   settings,
 }: Pick<ProviderContext, 'settings'>): PayPalAccount & { merchant: NonNullable<PayPalAccount['merchant']> } {
   const { email, clientId, clientSecret, mode, apiBase, capture, webhookId, brandName, ...partner } =
-    paypalPartnerSettings.parse(settings);
+    calledSettings.parse(settings);
   const { merchantId = null, partnerMerchantId, attributionId = '', feePercent = '0' } = partner;
   return {
     apiBase: apiBaseOf({ mode, apiBase }),
@@ -93,7 +101,7 @@ export function readAccount({
     capture,
     brandName,
     testMode: mode === 'sandbox',
-    named: merchantId ? `${email} (${merchantId})` : email,
+    named: [email, merchantId && `(${merchantId})`].filter(Boolean).join(' '),
     merchant: { merchantId, partnerMerchantId, attributionId, feeBasisPoints: basisPoints(feePercent) },
   };
 }
