@@ -57,7 +57,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'write',
     'products/:id/autosave products/:id/copies products/:id/review products/:id/supply products/:id/edit products/:id/edit/*',
   ],
-  ['write', 'write', 'coupons/new coupons/bulk coupons/:id/edit coupons/:id/state funnels/new funnels/:id'],
+  [
+    'write',
+    'write',
+    'coupons/new coupons/bulk coupons/:id/edit coupons/:id/autosave coupons/:id/state funnels/new funnels/:id',
+  ],
   [
     'write',
     'write',

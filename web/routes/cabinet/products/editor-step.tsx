@@ -6,7 +6,7 @@ import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
 import { productRevision, savedMeanwhile } from './product-revision.server.ts';
-import { AutosaveAt, SeenRevision } from './steps/step-form.tsx';
+import { AutosaveAt, ProductRevision } from './steps/step-form.tsx';
 import { productId } from './product-id.server.ts';
 import { saveStep } from './save-step.server.ts';
 import { savesItself } from './saves-itself.ts';
@@ -108,7 +108,7 @@ export default function EditorStepScreen() {
       {upsell ? (
         <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} />
       ) : null}
-      <SeenRevision.Provider value={revision}>
+      <ProductRevision.Provider value={revision}>
         <AutosaveAt.Provider
           value={
             savesItself(editor.product, step)
@@ -126,7 +126,7 @@ export default function EditorStepScreen() {
             errors={refused?.errors ?? []}
           />
         </AutosaveAt.Provider>
-      </SeenRevision.Provider>
+      </ProductRevision.Provider>
       {videos ? (
         <VideoCard chosen={editor.product.steps.video} library={videos} refused={refused?.video ?? null} />
       ) : null}
