@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProduct } from '#core/catalog';
+import type { Ctx } from '#core/context';
 import { createCoupon } from '#core/coupons';
 import { seedPerson } from '#core/people';
 import { aSeller } from '#core/testing';
@@ -11,13 +13,14 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
+let seller: Ctx;
 let coupon: (code: string, active: boolean) => Promise<string>;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer({ world: 'empty' }), openBrowser()]);
   const platform = server.kernel.contextFor({ kind: 'platform', reason: 'test' });
   const sellerId = await aSeller(platform, { username: 'schule' });
-  const seller = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
+  seller = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
   await seedPerson(platform, {
     email: 'anna@kontor.test',
     password: 'kontor-demo',
@@ -59,26 +62,20 @@ const saved = (tab: Page) => tab.locator('[data-draft=saved]');
 const taken = (tab: Page) =>
   tab.waitForResponse((answer) => answer.url().includes('/autosave') && answer.status() === 200);
 
-/** A course with one lesson, by the seller's own forms. */
+/** A course with one lesson, as the seller's own forms make it. */
 async function aLesson(): Promise<string> {
-  await page.goto('/cabinet/products/new');
-  await page.locator('input[name=form][value=course]').check({ force: true });
-  await page.locator('input[name=name]').fill('Licht sehen');
-  await page.locator('form:has(input[name=name]) button').last().click();
-  await page.waitForURL(/\/cabinet\/products\/\d+\/edit/);
-  const id = /products\/(\d+)/.exec(page.url())![1]!;
+  const { id } = await createProduct(seller, { form: 'course', name: 'Licht sehen' });
   const content = `/cabinet/products/${id}/edit/content?step=2`;
   const post = (fields: Record<string, string>) => page.request.post(content, { form: fields });
   await post({ intent: 'add-chapter', title: 'Eins' });
   await page.goto(content);
-  const chapter = await page.locator('input[name=chapter]').first().inputValue();
-  await post({ intent: 'add-lesson', chapter, title: 'Blende', kind: 'text' });
+  const chapter = await page.locator('form:has([name=intent][value=add-lesson]) input[name=id]').first().inputValue();
+  await post({ intent: 'add-lesson', id: chapter, title: 'Blende', kind: 'text' });
   await page.goto(content);
-  const href = await page.locator('a[href*="/content/lessons/"]').first().getAttribute('href');
-  return href!;
+  return (await page.locator('a[href*="/content/lessons/"]').first().getAttribute('href'))!;
 }
 
-test('a lesson that is not published saves itself, publishes by a press alone, and then waits for the press', async () => {
+test('a lesson that nobody has saves itself, is shown by a press alone, and then waits for the press', async () => {
   const lesson = await aLesson();
   const body = page.locator('textarea[name=body]');
   await page.goto(lesson);
@@ -108,17 +105,17 @@ test('a lesson that is not published saves itself, publishes by a press alone, a
   await two.locator('[data-draft=conflict]').getByText('nichts überschrieben').waitFor();
   await two.close();
 
-  // A ticked box publishes nothing until it is pressed.
+  // A ticked box shows it to nobody until it is pressed; from then on everything is.
   await page.goto(lesson);
   const discard = page.getByRole('button', { name: 'Verwerfen' });
   if ((await discard.count()) > 0) await discard.click();
   const refused = page.waitForResponse((answer) => answer.url().includes('/autosave') && answer.status() === 422);
-  await page.locator('input[name=published]').check();
+  await page.locator('input[name=preview]').check();
   await refused;
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.getByText('Gespeichert.').waitFor();
   await page.goto(lesson);
-  expect(await page.locator('input[name=published]').isChecked()).toBe(true);
+  expect(await page.locator('input[name=preview]').isChecked()).toBe(true);
   expect(await page.locator('form[data-autosave]').count()).toBe(0);
   const late = await page.request.post(`${lesson.split('?')[0]}/autosave`, {
     form: { title: 'Spät', kind: 'text', body: 'x', release_rule: 'at_once' },

@@ -99,7 +99,11 @@ const TEXTS = {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = idOf(params, 'id');
   const ctx = context.ctx();
-  const { lesson: saved, revision } = await orRefuse(lessonAsSaved(ctx, productId, idOf(params, 'lesson')));
+  const {
+    lesson: saved,
+    revision,
+    savesItself,
+  } = await orRefuse(lessonAsSaved(ctx, productId, idOf(params, 'lesson')));
   const { file, release, live, ...lesson } = saved;
   const [outline, { timeZone }] = await Promise.all([
     courseOutline(ctx, productId, { forBuyers: false }),
@@ -112,6 +116,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...lesson,
     revision,
+    savesItself,
     file: file && { name: file.name },
     others,
     release: {
@@ -182,7 +187,7 @@ export default function LessonScreen() {
       <Form
         method="post"
         key={lesson.id}
-        data-autosave={lesson.publishState === 'published' ? undefined : `${own}/autosave`}
+        data-autosave={lesson.savesItself ? `${own}/autosave` : undefined}
         className="flex flex-col gap-5"
       >
         <SeenRevision revision={lesson.revision} />

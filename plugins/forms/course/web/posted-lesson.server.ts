@@ -1,6 +1,6 @@
-import type { Ctx } from '#core/plugins';
+import { reading, requireSeller, type Ctx } from '#core/plugins';
 import { revisionOf } from '#web/ui';
-import { readLesson } from '../read-lesson.ts';
+import { readLesson, type LessonContent } from '../read-lesson.ts';
 import type { LessonInput } from '../update-lesson.ts';
 
 /** A posted lesson as its use case takes it. */
@@ -23,9 +23,22 @@ export function postedLesson(form: FormData): Required<LessonInput> {
   };
 }
 
-/** A lesson for its seller, and the revision that changes with everything of it that is typed. */
+/** A lesson for its seller, the revision that changes with everything of it that is typed, and whether it may be saved while it is typed. */
 export async function lessonAsSaved(ctx: Ctx, productId: number, lessonId: number) {
   const lesson = await readLesson(ctx, productId, lessonId, { for: 'seller' });
   const { file: _file, ...typed } = lesson;
-  return { lesson, revision: revisionOf(typed) };
+  return { lesson, revision: revisionOf(typed), savesItself: await isUnseen(ctx, lesson) };
+}
+
+/**
+ * True for a lesson without readers: it is not published, or no buyer has the course and no visitor is shown it. Buyers of a course have a row for
+ * each of its lessons.
+ */
+async function isUnseen(ctx: Ctx, { id, publishState, preview }: LessonContent): Promise<boolean> {
+  if (publishState !== 'published') return true;
+  if (preview) return false;
+  const sellerId = requireSeller(ctx);
+  return !(await reading(ctx, ({ db }) =>
+    db('course_lesson_statuses').where({ seller_id: sellerId, lesson_id: id }).first('lesson_id'),
+  ));
 }
