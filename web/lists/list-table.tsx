@@ -147,6 +147,7 @@ function TableRow<Row>({
   const navigate = useNavigate();
   const href = screen.rowHref?.(row);
   const name = screen.rowName(row);
+  const corner = selection ? 'max-md:pr-23' : screen.rowMenu ? 'max-md:pr-9' : '';
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
     if (!href || (event.target as HTMLElement).closest('a, button, input, label, select, [role="menu"]')) return;
     if (getSelection()?.toString()) return;
@@ -179,7 +180,7 @@ function TableRow<Row>({
           column={column}
           isFirst={index === 0}
           place={screen.onPhone?.[column.key]}
-          hasMenu={screen.rowMenu !== undefined}
+          corner={corner}
         >
           {index === 0 && href ? (
             <Link to={href} prefetch="intent" className="font-medium text-ink hover:text-accent hover:underline">
@@ -206,20 +207,20 @@ function Cell({
   column,
   isFirst,
   place,
-  hasMenu,
+  corner,
   children,
 }: {
   column: ColumnView;
   isFirst: boolean;
   place: PhonePlace | undefined;
-  /** Its button stands in the upper right corner of a card. */
-  hasMenu: boolean;
+  /** Room for what stands in the upper right corner of a card. */
+  corner: string;
   children: ReactNode;
 }) {
   const align = column.align === 'end' ? 'md:text-right' : '';
   const [line, side] = place ?? [];
   const onPhone = place
-    ? `max-md:block max-md:py-0.5 ${side === 'end' ? 'max-md:text-right' : ''} ${hasMenu && line === 1 && side === 'end' ? 'max-md:pr-9' : ''}`
+    ? `max-md:block max-md:py-0.5 ${side === 'end' ? 'max-md:text-right' : ''} ${line === 1 && side === 'end' ? corner : ''}`
     : `max-md:col-span-2 max-md:flex ${isFirst ? 'max-md:mb-1.5 max-md:pr-24 max-md:text-lg' : 'max-md:justify-between max-md:gap-4 max-md:py-0.5'}`;
   const label = place ? 'sr-only md:hidden' : 'shrink-0 text-ink-soft md:hidden';
   return (

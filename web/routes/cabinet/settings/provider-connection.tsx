@@ -1,5 +1,5 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useActionData } from '@remix-run/react';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { beginConnection, finishConnection, providerByKey, providerTitle } from '#core/payments';
 import { Notice, PageHeader, attempt, orRefuse, useTexts } from '#web/ui';
@@ -9,6 +9,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 const TEXTS = {
   de: {
     title: 'Verbinden',
+    none: 'Hier ist gerade keine Verbindung begonnen.',
     going: 'Sie werden zu Ihrem Anbieter geleitet.',
     go: 'Weiter zum Anbieter',
     back: 'Zurück',
@@ -17,6 +18,7 @@ const TEXTS = {
   },
   en: {
     title: 'Connect',
+    none: 'No connection has been begun here.',
     going: 'You are led to your provider.',
     go: 'Go on to the provider',
     back: 'Back',
@@ -32,7 +34,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const here = `/cabinet/settings/payment_providers/${key}`;
   await orRefuse(Promise.resolve().then(() => providerByKey(ctx, key)));
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  if (query.state === undefined) return redirect(here);
+  // Also what the page below is drawn with, after the press that began.
+  if (query.state === undefined) return { back: here };
   const t = TEXTS[ctx.locale];
   const ended = await attempt(() => finishConnection(ctx, key, query));
   if (!ended.ok) return redirectWithNote(here, { tone: 'bad', message: ended.errors[0]?.message ?? '' });
@@ -53,37 +56,39 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const back = `/cabinet/settings/payment_providers/${key}`;
   if (!begun.ok) return redirectWithNote(back, { tone: 'bad', message: begun.errors[0]?.message ?? '' });
   if ('detail' in begun.value) return redirectWithNote(back, { tone: 'bad', message: begun.value.detail[ctx.locale] });
-  return data({ to: begun.value.to, back, title: providerTitle(providerByKey(ctx, key), ctx.locale) });
+  return data({ to: begun.value.to, title: providerTitle(providerByKey(ctx, key), ctx.locale) });
 }
 
 export const meta: MetaFunction = () => [{ title: 'Kontor' }];
 
 /** Between here and the provider: goes on by itself, and has a link for browsers without a script. A form may not lead to another site. */
 export default function ProviderConnectionScreen() {
+  const { back } = useLoaderData<{ back: string }>();
   const begun = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const to = begun?.to;
   useEffect(() => {
     if (to) window.location.assign(to);
   }, [to]);
-  if (!begun) return null;
   return (
     <>
       <PageHeader
-        title={`${begun.title}: ${t.title}`}
+        title={begun ? `${begun.title}: ${t.title}` : t.title}
         back={
-          <Link to={begun.back} className="text-accent underline">
+          <Link to={back} className="text-accent underline">
             {t.back}
           </Link>
         }
       />
       <Notice tone="info">
-        <p role="status">{t.going}</p>
-        <p className="mt-2">
-          <a href={begun.to} rel="noreferrer" className="text-accent underline">
-            {t.go}
-          </a>
-        </p>
+        <p role="status">{begun ? t.going : t.none}</p>
+        {begun ? (
+          <p className="mt-2">
+            <a href={begun.to} rel="noreferrer" className="text-accent underline">
+              {t.go}
+            </a>
+          </p>
+        ) : null}
       </Notice>
     </>
   );
