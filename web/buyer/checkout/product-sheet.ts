@@ -16,6 +16,7 @@ div.swipe>*{flex:0 0 100%}
 .film .play span{position:relative;max-width:40ch;padding:8px 12px;border-radius:8px;background:rgb(16 24 31/.88);font-size:.875rem;line-height:1.4}
 .film .play:focus-visible{outline-offset:-4px}
 .film~.place{top:12px;bottom:auto}
+.to-film{position:absolute;left:12px;bottom:12px;display:inline-flex;gap:8px;align-items:center;min-height:40px;padding:0 16px;border-radius:999px;background:rgb(23 33 43/.86);color:#fff;font-weight:600;font-size:.9375rem;text-decoration:none}
 .drawn{display:grid;place-items:center;background:color-mix(in srgb,var(--page) 11%,var(--card));color:var(--page)}
 .drawn svg{width:min(46%,280px);height:auto}
 .drawn .fill-surface{fill:var(--card)}

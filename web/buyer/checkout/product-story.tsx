@@ -16,6 +16,7 @@ const texts = defineMessages({
     guarantee: 'Garantie',
     pictures: 'Bilder, zum Wischen',
     with_video: 'Bilder und Video, zum Wischen',
+    to_video: 'Zum Video',
   },
   en: {
     for_whom: 'For whom',
@@ -25,6 +26,7 @@ const texts = defineMessages({
     guarantee: 'Guarantee',
     pictures: 'Pictures, swipe for more',
     with_video: 'Pictures and video, swipe for more',
+    to_video: 'Watch the video',
   },
 });
 
@@ -96,8 +98,13 @@ export function Gallery({
   return (
     <ul className="swipe" tabIndex={0} aria-label={texts.translate(locale, video ? 'with_video' : 'pictures')}>
       {items.map((item, index) => (
-        <li key={item.key}>
+        <li key={item.key} {...(item.key === 'video' ? { id: 'video' } : {})}>
           {item}
+          {video && index === 0 && item.key !== 'video' ? (
+            <a className="to-film" href="#video">
+              <span aria-hidden="true">▶</span> {texts.translate(locale, 'to_video')}
+            </a>
+          ) : null}
           <span className="place" aria-hidden="true">
             {index + 1}/{items.length}
           </span>

@@ -8,13 +8,13 @@ const texts = defineMessages({
   de: {
     video: 'Video',
     captions: 'Untertitel',
-    play: 'Abspielen: {title}, bei {site}.',
+    play: 'Abspielen: „{title}“ bei {site}.',
     consent: 'Mit dem Abspielen stimmen Sie zu, dass Daten wie Ihre IP-Adresse an {site} (USA) gehen.',
   },
   en: {
     video: 'Video',
     captions: 'Captions',
-    play: 'Play: {title}, at {site}.',
+    play: 'Play “{title}” at {site}.',
     consent: 'By playing you agree that data such as your IP address goes to {site} (USA).',
   },
 });
@@ -89,7 +89,7 @@ export function VideoItem({
         <path d="M6 3.5v17l14-8.5z" />
       </svg>
       <span>
-        <strong>{t('play', { title, site })}</strong> {t('consent', { site })}
+        <strong>{t('play', { title: video.title || product.name, site })}</strong> {t('consent', { site })}
       </span>
     </a>,
   );
