@@ -42,6 +42,8 @@ test('Stripe is connected with two presses; cancelled there, the seller is back 
   await offer.getByRole('button', { name: 'Mit Stripe verbinden' }).click();
   await page.getByRole('button', { name: 'Verbinden' }).click();
   await page.getByText(/^Verbunden: .*acct_51Seller/).waitFor();
+  // The note is gone with the next page.
+  await page.goto('/cabinet/settings/payment_providers/stripe');
   await page.getByText('Testmodus').first().waitFor();
   await looksRight(page, 'provider-connected');
 
