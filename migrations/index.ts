@@ -132,6 +132,7 @@ import * as m780FavouritePlaces from './780-favourite-places.ts';
 import * as m793Deals from './793-deals.ts';
 import * as m805MailKeys from './805-mail-keys.ts';
 import * as m806Retention from './806-retention.ts';
+import * as m810ProviderConnections from './810-provider-connections.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -267,4 +268,5 @@ export const migrations = {
   '793-deals': m793Deals,
   '805-mail-keys': m805MailKeys,
   '806-retention': m806Retention,
+  '810-provider-connections': m810ProviderConnections,
 };

@@ -42,7 +42,8 @@ export {
 export { issueSentence } from './issue-sentence.ts';
 export { choice, choices, flag } from './fields/choice.ts';
 export { color, typo, type Typo } from './fields/look.ts';
-export { media, vimeo, vimeoVideo } from './fields/media.ts';
+export { media, vimeo } from './fields/media.ts';
+export { vimeoPlayer, vimeoVideo } from '#core/kit';
 export { group, list } from './fields/nested.ts';
 export { box, boxOf, dec, int, len, type Box, type Len } from './fields/number.ts';
 export {

@@ -231,3 +231,4 @@ export {
   shopUrl,
   type AddressedShop,
 } from './shop-address.ts';
+export { videoElsewhere, vimeoPlayer, vimeoVideo, type VideoElsewhere, type VimeoVideo } from './video-elsewhere.ts';

@@ -130,6 +130,7 @@ export {
   type PayoutRequest,
   type PlanType,
   type ProviderAbilities,
+  type ProviderConnection,
   type ProviderContext,
   type ProviderKey,
   type ProviderMovement,

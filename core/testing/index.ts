@@ -7,6 +7,7 @@ export { codeShown } from './authenticator.ts';
 export { countStatements, type StatementCount } from './count-statements.ts';
 export { aSellerOnline, askStep } from './ask-step.ts';
 export { aSeller } from './factories.ts';
+export { anOwner } from './an-owner.ts';
 export { startFakeS3, type FakeS3 } from './fake-s3.ts';
 export { FakeClock } from './fake-clock.ts';
 export { LockSwitch } from './lock-switch.ts';

@@ -63,6 +63,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'settings/tax': ['Steuern', 'Taxes'],
   'settings/checkout': ['Kasse', 'Checkout'],
   'settings/look': ['Logo und Farben', 'Logo and colours'],
+  connect: ['Zahlungsanbieter verbunden', 'Payment provider connected'],
   'settings/payment_providers': ['Zahlungsanbieter', 'Payment provider'],
   'settings/payment_settings': ['Zahlungsarten', 'Payment methods'],
   'settings/store_products': ['App-Store-Produkt', 'Store product'],

@@ -57,7 +57,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'write',
     'products/:id/autosave products/:id/copies products/:id/review products/:id/supply products/:id/edit products/:id/edit/*',
   ],
-  ['write', 'write', 'coupons/new coupons/bulk coupons/:id/edit coupons/:id/state funnels/new funnels/:id'],
+  [
+    'write',
+    'write',
+    'coupons/new coupons/bulk coupons/:id/edit coupons/:id/autosave coupons/:id/state funnels/new funnels/:id',
+  ],
   [
     'write',
     'write',
@@ -103,7 +107,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'owner',
     'owner',
-    'profile/edit settings/payment_providers settings/payment_providers/:provider settings/payment_settings',
+    'profile/edit settings/payment_providers settings/payment_providers/:provider connect/:provider settings/payment_settings',
   ],
   ['owner', 'owner', 'settings/store_products settings/tax settings/look settings/checkout settings/checkout/preview'],
   ['owner', 'owner', 'settings/checkout/pictures/:picture settings/extensions settings/extensions/:kind/:key'],

@@ -9,6 +9,8 @@ export interface BulkAction {
   danger?: boolean;
 }
 
+export type PhonePlace = readonly [line: 1 | 2 | 3, side: 'start' | 'end'];
+
 export interface ListScreenProps<Row> {
   list: ListView;
   rows: readonly Row[];
@@ -26,6 +28,11 @@ export interface ListScreenProps<Row> {
   onBulk?: (intent: string, rows: readonly Row[]) => void;
   /** More ways to take the rows along, beside the list's own CSV. */
   moreExports?: readonly { label: string; href: string }[];
+  /**
+   * Places in a close card on a phone, by column key: the line, and its left or right. These cells need no visible label; columns that people
+   * add follow below with theirs.
+   */
+  onPhone?: Readonly<Record<string, PhonePlace>>;
   /** Sums of the filtered set. */
   totals?: ReactNode;
   /** Shown while there is nothing at all: explains and offers the first step. */

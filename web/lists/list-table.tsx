@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { Clipped, MenuButton, useHydrated, useTexts } from '#web/ui';
 import { BulkBar } from './bulk-bar.tsx';
-import type { ListScreenProps } from './list-props.ts';
+import type { ListScreenProps, PhonePlace } from './list-props.ts';
 import { LIST_TEXTS } from './list-texts.ts';
 import type { ColumnView } from './list-view.ts';
 
@@ -147,6 +147,7 @@ function TableRow<Row>({
   const navigate = useNavigate();
   const href = screen.rowHref?.(row);
   const name = screen.rowName(row);
+  const corner = selection ? 'max-md:pr-23' : screen.rowMenu ? 'max-md:pr-9' : '';
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
     if (!href || (event.target as HTMLElement).closest('a, button, input, label, select, [role="menu"]')) return;
     if (getSelection()?.toString()) return;
@@ -157,7 +158,7 @@ function TableRow<Row>({
     <tr
       role="row"
       onClick={open}
-      className={`relative border-line max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-3 md:border-b md:last:border-b-0 ${href ? 'cursor-pointer md:hover:bg-sunken' : ''} ${selection?.checked ? 'bg-accent-soft' : ''}`}
+      className={`relative border-line ${screen.onPhone ? 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-3' : 'max-md:block'} max-md:rounded-card max-md:border max-md:bg-surface max-md:p-3 md:border-b md:last:border-b-0 ${href ? 'cursor-pointer md:hover:bg-sunken' : ''} ${selection?.checked ? 'bg-accent-soft' : ''}`}
     >
       {selection ? (
         <td role="cell" className="py-2.5 pl-4 max-md:absolute max-md:top-3 max-md:right-16 max-md:p-0">
@@ -174,7 +175,13 @@ function TableRow<Row>({
         </td>
       ) : null}
       {columns.map((column, index) => (
-        <Cell key={column.key} column={column} isFirst={index === 0}>
+        <Cell
+          key={column.key}
+          column={column}
+          isFirst={index === 0}
+          place={screen.onPhone?.[column.key]}
+          corner={corner}
+        >
           {index === 0 && href ? (
             <Link to={href} prefetch="intent" className="font-medium text-ink hover:text-accent hover:underline">
               {clipped(screen.cells[column.key]?.(row) ?? name)}
@@ -196,18 +203,35 @@ function TableRow<Row>({
 const clipped = (content: ReactNode): ReactNode =>
   typeof content === 'string' ? <Clipped>{content}</Clipped> : content;
 
-function Cell({ column, isFirst, children }: { column: ColumnView; isFirst: boolean; children: ReactNode }) {
+function Cell({
+  column,
+  isFirst,
+  place,
+  corner,
+  children,
+}: {
+  column: ColumnView;
+  isFirst: boolean;
+  place: PhonePlace | undefined;
+  /** Room for what stands in the upper right corner of a card. */
+  corner: string;
+  children: ReactNode;
+}) {
   const align = column.align === 'end' ? 'md:text-right' : '';
-  const onPhone = isFirst
-    ? 'max-md:mb-1.5 max-md:pr-24 max-md:text-lg'
-    : 'max-md:justify-between max-md:gap-4 max-md:py-0.5';
+  const [line, side] = place ?? [];
+  const onPhone = place
+    ? `max-md:block max-md:py-0.5 ${side === 'end' ? 'max-md:text-right' : ''} ${line === 1 && side === 'end' ? corner : ''}`
+    : `max-md:col-span-2 max-md:flex ${isFirst ? 'max-md:mb-1.5 max-md:pr-24 max-md:text-lg' : 'max-md:justify-between max-md:gap-4 max-md:py-0.5'}`;
+  const label = place ? 'sr-only md:hidden' : 'shrink-0 text-ink-soft md:hidden';
   return (
     <td
       role="cell"
-      className={`max-w-80 px-4 py-2.5 align-middle break-words max-md:flex max-md:max-w-none max-md:px-0 ${onPhone} ${align}`}
+      // Without meaning in a table: only the card of a phone is a grid.
+      style={place ? { gridRow: line, gridColumn: side === 'end' ? 2 : 1 } : undefined}
+      className={`max-w-80 px-4 py-2.5 align-middle break-words max-md:max-w-none max-md:px-0 ${onPhone} ${align}`}
     >
-      {isFirst ? null : <span className="shrink-0 text-ink-soft md:hidden">{column.label}</span>}
-      <span className={`min-w-0 ${isFirst ? '' : 'max-md:text-right'}`}>{children}</span>
+      {isFirst ? null : <span className={label}>{column.label}</span>}
+      <span className={`min-w-0 ${isFirst || place ? '' : 'max-md:text-right'}`}>{children}</span>
     </td>
   );
 }

@@ -65,7 +65,7 @@ export function Toasts({ note }: { note?: ToastNote | null | undefined }) {
             type="button"
             aria-label={t.close}
             onClick={() => queue.close(each.id)}
-            className="rounded-control p-1"
+            className="rounded-control p-1.5"
           >
             <X aria-hidden size={16} />
           </button>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { vimeoVideo } from '#core/kit';
 import { field, type FieldOptions } from '../field.ts';
 import type { MediaKind } from '../media-file.ts';
 
@@ -16,13 +17,4 @@ export function vimeo(options: FieldOptions): z.ZodMiniType<string> {
     }),
   );
   return field(schema as z.ZodMiniType<string>, { kind: 'text', max: 200, ...options });
-}
-
-/** The number of a video, and the key of one that is not listed. */
-export function vimeoVideo(value: string): { id: string; key?: string } | undefined {
-  const [, id, key] =
-    /^(?:(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|manage\/videos\/)?)?(\d{6,12})(?:(?:\/|\?h=)([0-9a-f]{6,20}))?(?:[?#&].*)?$/.exec(
-      value.trim(),
-    ) ?? [];
-  return id === undefined ? undefined : { id, ...(key === undefined ? {} : { key }) };
 }

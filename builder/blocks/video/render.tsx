@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { Picture, pictureUrl, vimeoVideo, type BlockView } from '#builder/block';
+import { Picture, pictureUrl, vimeoPlayer, vimeoVideo, type BlockView } from '#builder/block';
 import type { VideoContent } from './content.ts';
 
 type View = BlockView<VideoContent, unknown>;
@@ -74,13 +74,12 @@ function vimeoFacade({ p, env, data }: View): ReactNode {
   const words = TEXTS[env.locale];
   const poster = p.poster && data.assets[p.poster.assetId];
   const title = p.title || words.video;
-  const key = video.key ? { page: `/${video.key}`, player: `&h=${video.key}` } : { page: '', player: '' };
   return (
     <a
       className="b-video__play"
-      href={`https://vimeo.com/${video.id}${key.page}`}
+      href={`https://vimeo.com/${video.id}${video.key ? `/${video.key}` : ''}`}
       rel="noopener"
-      data-player={`https://player.vimeo.com/video/${video.id}?dnt=1&autoplay=1${key.player}`}
+      data-player={vimeoPlayer(video)}
       data-title={title}
     >
       {p.poster && poster && (

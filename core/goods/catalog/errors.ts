@@ -148,6 +148,14 @@ const wrongInput = {
     de: 'Geben Sie eine Adresse wie https://beispiel.de/danke ein.',
     en: 'Enter an address such as https://example.com/thanks.',
   },
+  video_address: {
+    de: 'Geben Sie die Adresse eines Videos bei Vimeo oder YouTube ein, wie sie im Browser steht, zum Beispiel https://vimeo.com/76979871.',
+    en: 'Enter the address of a video at Vimeo or YouTube as the browser shows it, such as https://vimeo.com/76979871.',
+  },
+  one_video: {
+    de: 'Wählen Sie ein Video der Mediathek oder eine Adresse, nicht beides.',
+    en: 'Choose a video of the media library or an address, not both.',
+  },
   limit_below_sold: {
     de: 'So viele Stücke sind schon verkauft oder reserviert. Geben Sie eine größere Zahl ein oder lassen Sie das Feld leer.',
     en: 'More pieces than that are sold or reserved already. Enter a larger number, or leave the field empty.',

@@ -93,6 +93,7 @@ export {
   streamProductCsv,
   type ProductListRow,
 } from './product-list.ts';
+export { productsShowing, type ProductUse } from './products-showing.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';
 export { arrangeCovers, removeCover } from './covers.ts';
@@ -122,6 +123,7 @@ export { updatePagesStep, type PagesStep } from './update-pages-step.ts';
 export { updatePlan } from './update-plan.ts';
 export { updateProductDetails, type ProductDetails } from './update-product-details.ts';
 export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
+export { updateVideo, type ProductVideo, type ReadProductVideo } from './update-video.ts';
 
 // For admins.
 export { decideReview, type ReviewDecision } from './decide-review.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { videoElsewhere } from '#core/kit';
 import { teachingAnswers } from './teaching-answers.ts';
 
 /** Looks of a product page that nobody has designed. `auto` follows the kind of product. */
@@ -43,6 +44,21 @@ export const stepSettings = z.object({
         .max(20, 'too_many')
         .default([]),
     })
+    .prefault({}),
+  /** Among the pictures of the product page: a video of the seller's library, or one on another site. */
+  video: z
+    .object({
+      assetId: z.int().positive().nullable().default(null),
+      captionsAssetId: z.int().positive().nullable().default(null),
+      address: z
+        .string()
+        .trim()
+        .max(300, 'too_long')
+        .refine((typed) => typed === '' || videoElsewhere(typed) !== undefined, 'video_address')
+        .default(''),
+      title: z.string().trim().max(120, 'too_long').default(''),
+    })
+    .refine(({ assetId, address }) => assetId === null || address === '', { message: 'one_video', path: ['address'] })
     .prefault({}),
   teaching: teachingAnswers.prefault({}),
 });

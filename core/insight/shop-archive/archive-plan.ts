@@ -10,7 +10,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
    identity_document_files identity_document_views identity_documents identity_keys inbox income_notices integration_backfills
    integration_connections integration_deliveries integration_remote_ids integration_rules kept_checkouts legitimation_moves legitimations
    license_signing_keys mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
-   notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts
+   notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts provider_connections
    person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_leavings shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
     /\s+/,
   ),

@@ -14,6 +14,22 @@ export const paymentError = brokenRules({
       en: 'The credentials of this payment provider are missing. Enter them under Settings › Payment providers.',
     },
   },
+  connection_not_offered: {
+    status: 409,
+    title: { de: 'Hier nicht verbindbar', en: 'Cannot be connected here' },
+    detail: {
+      de: 'Dieser Anbieter lässt sich hier nicht mit einem Druck verbinden. Tragen Sie die Zugangsdaten ein.',
+      en: 'This provider cannot be connected with a press here. Enter the credentials.',
+    },
+  },
+  connection_over: {
+    status: 409,
+    title: { de: 'Diese Verbindung gilt nicht mehr', en: 'This connection no longer holds' },
+    detail: {
+      de: 'Diese Rückkehr gehört zu keiner Verbindung, die Sie hier gerade begonnen haben. Es wurde nichts geändert. Drücken Sie noch einmal „Verbinden“.',
+      en: 'This return belongs to no connection that you have just begun here. Nothing was changed. Press “Connect” once more.',
+    },
+  },
   notice_days: {
     status: 422,
     field: 'debitNoticeDays',

@@ -49,6 +49,8 @@ export interface ProviderCard {
   offer: ShownOffer | null;
   /** The operator has what it needs: nobody can be paid through the platform without its account. */
   available: boolean;
+  /** An account can be connected on the provider's own page, in place of typed credentials. */
+  connects: boolean;
 }
 
 export interface ShownOffer extends Omit<ProviderOffer, 'sentence' | 'cost' | 'payout'> {
@@ -123,6 +125,7 @@ function cardOf(
     check: isSetUp && check ? checkIn(locale, check) : null,
     state: stateOf({ isSetUp, isOff, check }),
     offer: provider.offer ? shownOffer(locale, provider.offer) : null,
+    connects: provider.connection?.isOffered(stored.get(providerSettings(provider).key) ?? {}) ?? false,
     available: provider.abilities.throughPlatform !== true || isSetUp || provider.isReady?.({}) !== false,
   };
 }

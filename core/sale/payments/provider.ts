@@ -7,6 +7,7 @@ import type { PaymentMethod } from './method-keys.ts';
 import type { PurchaseFacts } from './purchase.ts';
 import type { ClaimFacts, ClaimRequest } from './claim-port.ts';
 import type { DisputeEvidence, DisputeFacts, ProviderMovement } from './provider-reports.ts';
+import type { ProviderConnection } from './connection.ts';
 import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
 
 /** What a provider is given on every call: frozen, for one seller. */
@@ -368,6 +369,7 @@ export interface PaymentProvider {
    * (`null`: this installation has no public address). `settings` must be stored over the entered ones.
    */
   setUp?(context: ProviderContext, options: { webhookUrl: string | null }): Promise<SetUpOutcome>;
+  readonly connection?: ProviderConnection;
 }
 
 export type SetUpOutcome =

@@ -16,5 +16,6 @@ export { forgetFilesJob, makePictureVersionsJob } from './media-jobs.ts';
 export type { AudioPreview, MediaFile, PagePicture, PictureVariant } from './media-asset.ts';
 export { MEDIA_CAPS, MEDIA_KINDS, type MediaKind } from './media-kind.ts';
 export { mediaList, readMediaList, streamMediaCsv, type MediaListRow } from './media-list.ts';
+export { mediaUses, type MediaUse } from './media-uses.ts';
 export { removeMedia } from './remove-media.ts';
 export { measurePicture, openPicture } from './picture-versions.ts';

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { defineList, type FilterOption, type ListAnswer, type ListDefinition, type ListQuery } from '#core/kit';
-import { pagesUsing, type PageUse } from '#core/pages';
 import { requireSeller } from '#core/people';
 import type { MediaFacts, PictureVariant } from './media-asset.ts';
 import type { MediaKind } from './media-kind.ts';
+import { mediaUses, type MediaUse } from './media-uses.ts';
 
 const option = (value: MediaKind, de: string, en: string): FilterOption => ({ value, label: { de, en } });
 const liked = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -83,7 +83,7 @@ export interface MediaListRow {
   readonly createdAt: Date;
   /** A small picture of it. */
   readonly thumbnailUrl: string | null;
-  readonly uses: readonly PageUse[];
+  readonly uses: readonly MediaUse[];
 }
 
 const SCREEN_COLUMNS = [
@@ -105,10 +105,10 @@ type Read = Omit<MediaListRow, 'thumbnailUrl' | 'uses'> & {
   facts: MediaFacts;
 };
 
-/** A page of the library and where each asset is used, in three statements. */
+/** A page of the library and where each asset is used, in four statements. */
 export async function readMediaList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<MediaListRow> & { page: number }> {
   const answer = await readList<Read>(ctx, mediaList, query, SCREEN_COLUMNS);
-  const uses = await pagesUsing(
+  const uses = await mediaUses(
     ctx,
     answer.list.map(({ id }) => id),
   );

@@ -54,6 +54,12 @@ export const course = definePlugin({
     { id: 'course/content', place: 'product-editor', path: 'content', file: at('content-step.tsx') },
     { id: 'course/lesson', place: 'product-editor', path: 'content/lessons/:lesson', file: at('lesson-screen.tsx') },
     {
+      id: 'course/lesson-autosave',
+      place: 'product-editor',
+      path: 'content/lessons/:lesson/autosave',
+      file: at('lesson-autosave.ts'),
+    },
+    {
       id: 'course/lesson-file',
       place: 'product-editor',
       path: 'content/lessons/:lesson/file',

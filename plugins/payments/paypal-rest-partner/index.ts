@@ -1,11 +1,18 @@
 // Payments through PayPal into accounts of merchants who agreed to the platform, which takes its fee.
-import { definePlugin } from '#core/plugins';
+import { env } from 'node:process';
+import { definePlugin, type Plugin } from '#core/plugins';
 import { paypalPartnerDemo } from './demo.ts';
-import { paypalPartnerProvider } from './provider.ts';
+import { partnerFrom, type PartnerAccount } from './operator.ts';
+import { operatedPartner, paypalPartnerProvider } from './provider.ts';
 
-export const paypalRestPartner = definePlugin({
-  id: 'paypal-rest-partner',
-  title: { de: 'PayPal über die Plattform', en: 'PayPal through the platform' },
-  payments: [paypalPartnerProvider],
-  demo: paypalPartnerDemo,
-});
+/** With the operator's account at PayPal, or, without one, with what each seller enters of it. */
+export function paypalPartnerWith(operator: PartnerAccount | null): Plugin {
+  return definePlugin({
+    id: 'paypal-rest-partner',
+    title: { de: 'PayPal über die Plattform', en: 'PayPal through the platform' },
+    payments: [operator ? operatedPartner(operator) : paypalPartnerProvider],
+    demo: paypalPartnerDemo,
+  });
+}
+
+export const paypalRestPartner = paypalPartnerWith(partnerFrom(env));

@@ -5,7 +5,7 @@ import { referralLink, standingOf, trackingId, type Standing } from './onboardin
 export async function submitKyc(context: ProviderContext, submission: KycSubmission): Promise<KycFacts> {
   const standing = await standingOf(context);
   if (standing.kind !== 'not_connected') return kycFacts(context, standing);
-  const link = await referralLink(context, submission);
+  const link = await referralLink(context, { known: submission });
   return { ...kycFacts(context, link ? standing : { kind: 'unknown' }), ...(link ? { detail: link } : {}) };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { KycSubmission, ProviderContext } from '#core/plugins';
 import { callPayPal, jsonRequest, type PayPalAccount } from '#plugins/payments/shared/paypal';
-import { paypalPartnerSettings, readAccount } from './settings.ts';
+import { calledSettings, readAccount } from './settings.ts';
 
 /** How far a merchant has come until they may be paid through the platform. */
 export type Standing =
@@ -14,7 +14,7 @@ export type Standing =
   | { kind: 'in_review'; merchantId: string }
   /** PayPal does not let the account receive money. */
   | { kind: 'refused' | 'restricted'; merchantId: string }
-  | { kind: 'ready'; merchantId: string }
+  | { kind: 'ready'; merchantId: string; email?: string }
   /** Nobody answered. */
   | { kind: 'unknown' };
 
@@ -27,6 +27,7 @@ const integration = z.object({
   merchant_id: z.string(),
   payments_receivable: z.boolean().default(false),
   primary_email_confirmed: z.boolean().default(false),
+  primary_email: z.string().optional(),
   oauth_integrations: z
     .array(
       z.object({
@@ -56,7 +57,7 @@ export async function standingOf(context: ProviderContext): Promise<Standing> {
 }
 
 function standing(told: z.infer<typeof integration>, clientId: string): Standing {
-  const { merchant_id: merchantId, products } = told;
+  const { merchant_id: merchantId, products, primary_email: email } = told;
   const agreed = told.oauth_integrations.some(({ oauth_third_party: parties }) =>
     parties.some(({ partner_client_id: partner }) => partner === clientId),
   );
@@ -64,7 +65,7 @@ function standing(told: z.infer<typeof integration>, clientId: string): Standing
     products.some(({ vetting_status: state }) => states.includes(state ?? ''));
   if (!agreed) return { kind: 'incomplete', merchantId, what: 'consent' };
   if (!told.primary_email_confirmed) return { kind: 'incomplete', merchantId, what: 'email' };
-  if (told.payments_receivable) return { kind: 'ready', merchantId };
+  if (told.payments_receivable) return { kind: 'ready', merchantId, ...(email ? { email } : {}) };
   if (vetted('DENIED', 'DECLINED')) return { kind: 'refused', merchantId };
   return vetted('PENDING', 'IN_REVIEW', 'NEED_MORE_DATA')
     ? { kind: 'in_review', merchantId }
@@ -72,10 +73,16 @@ function standing(told: z.infer<typeof integration>, clientId: string): Standing
 }
 
 /** The link by which the shop's owner opens or connects an account; null when PayPal did not give one. */
-export async function referralLink(context: ProviderContext, known?: KycSubmission): Promise<string | null> {
-  const { email } = paypalPartnerSettings.parse(context.settings);
+export async function referralLink(
+  context: ProviderContext,
+  {
+    known,
+    returnUrl = `${context.baseUrl}/cabinet/settings/payment_providers/paypal_rest_partner`,
+  }: { known?: KycSubmission; returnUrl?: string } = {},
+): Promise<string | null> {
+  const { email } = calledSettings.parse(context.settings);
   const body = {
-    email,
+    ...(email ? { email } : {}),
     tracking_id: trackingId(context),
     ...(known ? { individual_owners: [ownerOf(known)] } : {}),
     operations: [
@@ -103,9 +110,7 @@ export async function referralLink(context: ProviderContext, known?: KycSubmissi
     ],
     products: ['EXPRESS_CHECKOUT'],
     legal_consents: [{ type: 'SHARE_DATA_CONSENT', granted: true }],
-    partner_config_override: {
-      return_url: `${context.baseUrl}/cabinet/settings/payment_providers/paypal_rest_partner`,
-    },
+    partner_config_override: { return_url: returnUrl },
   };
   const answer = await callPayPal(
     context,

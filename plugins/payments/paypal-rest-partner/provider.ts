@@ -16,7 +16,10 @@ import {
 } from '#plugins/payments/shared/paypal';
 import { fetchKyc, submitKyc } from './kyc.ts';
 import { asPartner, referralLink, standingOf } from './onboarding.ts';
-import { paypalPartnerSettings, readAccount } from './settings.ts';
+import { paypalConnection } from './connection.ts';
+import type { PartnerAccount } from './operator.ts';
+import { calledSettings, operatedSettings, paypalPartnerSettings, readAccount } from './settings.ts';
+import { WORDS } from './words.ts';
 
 // PayPal renews holds for shops that ask for themselves only.
 const { renewHold: _, ...calls } = paypalCalls(readAccount);
@@ -43,12 +46,35 @@ export const paypalPartnerProvider: PaymentProvider = {
   setUp,
   submitKyc,
   fetchKyc,
+  connection: paypalConnection,
 };
+
+/** The provider with the operator's account in every call: sellers neither enter it nor change what the platform keeps. */
+export function operatedPartner(operator: PartnerAccount): PaymentProvider {
+  const operated = (context: ProviderContext): ProviderContext => ({
+    ...context,
+    settings: { ...context.settings, ...operator },
+  });
+  const inCalls = <Part extends object>(part: Part): Part =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === 'function' && name !== 'isReady'
+          ? (context: ProviderContext, ...rest: unknown[]): unknown => value(operated(context), ...rest)
+          : value,
+      ]),
+    ) as Part;
+  return {
+    ...inCalls(paypalPartnerProvider),
+    settings: operatedSettings,
+    connection: { ...inCalls(paypalConnection), isOffered: () => true },
+  };
+}
 
 /** The platform's credentials first, then whether the shop's account may be paid through it. */
 async function checkCredentials(context: ProviderContext): Promise<CredentialCheck> {
-  const { success, error } = paypalPartnerSettings.safeParse(context.settings);
-  if (!success) return refusedSettings(paypalPartnerSettings, error);
+  const { success, error } = calledSettings.safeParse(context.settings);
+  if (!success) return refusedSettings(calledSettings, error);
   const client = await checkClient(context, asPartner(context));
   if (!client.ok) return client;
   const found = await findMerchant(context);
@@ -59,18 +85,17 @@ async function checkCredentials(context: ProviderContext): Promise<CredentialChe
 }
 
 async function setUp(context: ProviderContext, { webhookUrl }: { webhookUrl: string | null }): Promise<SetUpOutcome> {
-  const { success, error } = paypalPartnerSettings.safeParse(context.settings);
-  if (!success) return refusedSettings(paypalPartnerSettings, error);
+  const { success, error } = calledSettings.safeParse(context.settings);
+  if (!success) return refusedSettings(calledSettings, error);
   const client = await checkClient(context, asPartner(context));
   if (!client.ok) return client;
   const found = await findMerchant(context);
   if ('detail' in found) return { ok: false, detail: found.detail };
   const { merchantId } = found;
-  const { email } = paypalPartnerSettings.parse(context.settings);
   // Messages belong to the platform's app, whoever is paid.
   return finishSetUp(context, asPartner(context), {
     webhookUrl,
-    check: { ...client, account: `${email} (${merchantId})` },
+    check: { ...client, account: readAccount({ settings: { ...context.settings, merchantId } }).named },
     settings: { merchantId },
   });
 }
@@ -79,29 +104,6 @@ const connected = (merchantId: string): Localized => ({
   de: `PayPal hat das Konto ${merchantId} verbunden. Drücken Sie „Beim Anbieter eintragen“, um damit zu beginnen.`,
   en: `PayPal has connected the account ${merchantId}. Press “Register at the provider” to begin with it.`,
 });
-
-const WORDS = {
-  inReview: {
-    de: 'PayPal prüft das Konto noch. Es kann bezahlt werden, sobald PayPal zugestimmt hat; prüfen Sie später noch einmal.',
-    en: 'PayPal is looking into the account. It may be paid once PayPal has agreed; check again later.',
-  },
-  refused: {
-    de: 'PayPal hat das Konto abgelehnt. Fragen Sie PayPal nach dem Grund.',
-    en: 'PayPal has refused the account. Ask PayPal for the reason.',
-  },
-  restricted: {
-    de: 'Das PayPal-Konto darf keine Zahlungen empfangen. Melden Sie sich bei PayPal an, folgen Sie den Hinweisen dort und prüfen Sie dann noch einmal.',
-    en: 'The PayPal account may not receive payments. Log in at PayPal and follow the notices there, then check again.',
-  },
-  email: {
-    de: 'Bestätigen Sie die E-Mail-Adresse des PayPal-Kontos: PayPal hat eine E-Mail mit einem Link geschickt. Prüfen Sie dann noch einmal.',
-    en: 'Confirm the e-mail address of the PayPal account: PayPal has sent a mail with a link. Then check again.',
-  },
-  noLink: {
-    de: 'PayPal gab keinen Link, um ein Konto zu verbinden. Prüfen Sie die Zugangsdaten der Plattform und versuchen Sie es noch einmal.',
-    en: 'PayPal gave no link to connect an account. Check the platform’s credentials and try again.',
-  },
-} as const satisfies Readonly<Record<string, Localized>>;
 
 /** The account that may be paid, or what its owner has to do until it may. */
 async function findMerchant(context: ProviderContext): Promise<{ merchantId: string } | { detail: Localized }> {

@@ -8,20 +8,23 @@ import {
   type PayPalAccount,
 } from '#plugins/payments/shared/paypal';
 
+const email = z.email('Enter the e-mail address of the PayPal account that is to be paid.');
+const EMAIL = {
+  label: { de: 'E-Mail-Adresse Ihres PayPal-Kontos', en: 'E-mail address of your PayPal account' },
+  problem: {
+    de: 'Geben Sie die E-Mail-Adresse des PayPal-Kontos ein, das das Geld bekommt.',
+    en: 'Enter the e-mail address of the PayPal account that is to be paid.',
+  },
+  help: {
+    de: 'Das Konto, das das Geld bekommt. Es muss noch nicht bestehen.',
+    en: 'The account that is paid. It need not exist yet.',
+  },
+  group: 'keys',
+};
+
 /** What it takes to be paid through a platform that PayPal knows as a partner. */
 export const paypalPartnerSettings = z.object({
-  email: z.email('Enter the e-mail address of the PayPal account that is to be paid.').meta({
-    label: { de: 'E-Mail-Adresse Ihres PayPal-Kontos', en: 'E-mail address of your PayPal account' },
-    problem: {
-      de: 'Geben Sie die E-Mail-Adresse des PayPal-Kontos ein, das das Geld bekommt.',
-      en: 'Enter the e-mail address of the PayPal account that is to be paid.',
-    },
-    help: {
-      de: 'Das Konto, das das Geld bekommt. Es muss noch nicht bestehen.',
-      en: 'The account that is paid. It need not exist yet.',
-    },
-    group: 'keys',
-  }),
+  email: email.meta(EMAIL),
   ...clientFields,
   partnerMerchantId: merchantIdRule.meta({
     label: { de: 'Händler-ID der Plattform', en: 'Merchant ID of the platform' },
@@ -78,12 +81,41 @@ export const paypalPartnerSettings = z.object({
   ...paymentFields,
 });
 
+/** What is left to a seller once the operator has entered the platform's account. Without a merchant nothing is set up. */
+export const operatedSettings = paypalPartnerSettings.pick({ capture: true, brandName: true, webhookId: true }).extend({
+  email: email.optional().meta(EMAIL),
+  merchantId: merchantIdRule.meta({
+    label: { de: 'Ihre Händler-ID', en: 'Your merchant ID' },
+    problem: {
+      de: 'Drücken Sie „Mit PayPal verbinden“; Ihre Händler-ID kommt dann von PayPal.',
+      en: 'Press “Connect with PayPal”; your merchant ID then comes from PayPal.',
+    },
+    help: {
+      de: '13 Zeichen. Sie kommt von PayPal, sobald Sie dort zugestimmt haben.',
+      en: '13 characters. It comes from PayPal once you have agreed there.',
+    },
+    group: 'keys',
+  }),
+});
+
+/** Settings as calls read them: the address of an account that was connected at PayPal is not needed. */
+export const calledSettings = paypalPartnerSettings.partial({ email: true });
+
 /** @throws ZodError for settings that are not complete */
 export function readAccount({
   settings,
 }: Pick<ProviderContext, 'settings'>): PayPalAccount & { merchant: NonNullable<PayPalAccount['merchant']> } {
-  const { email, clientId, clientSecret, mode, apiBase, capture, webhookId, brandName, ...partner } =
-    paypalPartnerSettings.parse(settings);
+  const {
+    email: address,
+    clientId,
+    clientSecret,
+    mode,
+    apiBase,
+    capture,
+    webhookId,
+    brandName,
+    ...partner
+  } = calledSettings.parse(settings);
   const { merchantId = null, partnerMerchantId, attributionId = '', feePercent = '0' } = partner;
   return {
     apiBase: apiBaseOf({ mode, apiBase }),
@@ -93,7 +125,7 @@ export function readAccount({
     capture,
     brandName,
     testMode: mode === 'sandbox',
-    named: merchantId ? `${email} (${merchantId})` : email,
+    named: [address, merchantId && `(${merchantId})`].filter(Boolean).join(' '),
     merchant: { merchantId, partnerMerchantId, attributionId, feeBasisPoints: basisPoints(feePercent) },
   };
 }

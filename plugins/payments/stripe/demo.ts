@@ -1,23 +1,36 @@
 import path from 'node:path';
 import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/plugins';
+import type { StripePlatform } from './platform.ts';
 import type { RunningSandbox } from './sandbox/index.ts';
 
 /** Where the demo's own address serves the sandbox's script and card field. */
 const MOUNT = '/dev/stripe';
 
+let running: StripePlatform | null = null;
+
 /** In a demo Stripe is played by our sandbox, which remembers its payments over restarts. */
-export const stripeDemo: PluginDemo = { start };
+export const stripeDemo: PluginDemo & { platform(): StripePlatform | null } = { start, platform: () => running };
 
 async function start(context: DemoContext): Promise<RunningDemo> {
-  const { DEMO_KEYS } = await import('./sandbox/index.ts');
+  const { DEMO_KEYS, DEMO_PLATFORM } = await import('./sandbox/index.ts');
   const sandbox = await startWhereItWas(context);
   const webhookUrl = context.webhookUrl('stripe');
+  running = {
+    ...DEMO_PLATFORM,
+    authorizeUrl: `${new URL(webhookUrl).origin}${MOUNT}/oauth/authorize`,
+    tokenUrl: `${sandbox.url}/oauth/token`,
+    apiBase: sandbox.url,
+    scriptUrl: `${MOUNT}/v3/`,
+  };
   forgetOtherAddresses(sandbox, DEMO_KEYS.webhookSecret, webhookUrl);
   return {
     note: `Stripe is played by a sandbox on ${sandbox.url}: pay with 4242 4242 4242 4242, any future date and any security code; debit DE89 3704 0044 0532 0130 00.`,
     mount: { path: MOUNT, handle: sandbox.browserHandler(MOUNT) },
     providers: { stripe: demoProvider(sandbox, DEMO_KEYS) },
-    close: () => sandbox.close(),
+    close: () => {
+      running = null;
+      return sandbox.close();
+    },
   };
 }
 

@@ -35,6 +35,8 @@ export interface PageParts {
   fields?: readonly BrowserSetup[];
   /** Islands of ours that this page works without. */
   islands?: readonly string[];
+  /** Sites whose players stand on this page once somebody presses for them. */
+  frames?: readonly string[];
   /** A page of the seller's that a form of this page may end on: browsers refuse to be led elsewhere from a form. */
   leadsTo?: string;
   /** For search engines, which are shown products and nothing else of these pages. */
@@ -69,11 +71,12 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
 export function policyOf({
   browser,
   islands = [],
+  frames = [],
   seller,
   leadsTo = '',
   fields = [],
   rated = false,
-}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo' | 'fields' | 'rated'>): string {
+}: Pick<PageParts, 'browser' | 'islands' | 'frames' | 'seller' | 'leadsTo' | 'fields' | 'rated'>): string {
   const targets = [
     "'self'",
     ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : []),
@@ -82,7 +85,7 @@ export function policyOf({
   const [script, frame, connect] = (['script', 'frame', 'connect'] as const).map((kind) =>
     setups.flatMap(({ csp }) => csp[kind]),
   ) as [string[], string[], string[]];
-  const framed = [...frame, ...fields.flatMap(({ atCheckout }) => atCheckout?.frame ?? [])];
+  const framed = [...frame, ...frames, ...fields.flatMap(({ atCheckout }) => atCheckout?.frame ?? [])];
   const own = browser || islands.length > 0 ? ["'self'"] : [];
   const styles = [
     `'sha256-${styleHash}'`,

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ProductCard, Showcase } from '#core/catalog';
 import type { PlanChoice } from '#core/checkout';
+import { videoElsewhere } from '#core/kit';
 import { ProductPage } from './product-page.tsx';
+import type { ShownVideo } from './product-video.tsx';
 import { aPlanChoice, aShop, anOffer, eur } from './testing/a-checkout-view.ts';
 
 const contents: Showcase = {
@@ -23,7 +25,10 @@ const card = {
   coverPath: null,
 } as unknown as ProductCard;
 
-function drawn(product: object, props: { showcase?: Showcase | null; addons?: ProductCard[] } = {}): string {
+function drawn(
+  product: object,
+  props: { showcase?: Showcase | null; addons?: ProductCard[]; video?: ShownVideo | null } = {},
+): string {
   const offer = anOffer();
   return renderToStaticMarkup(
     <ProductPage
@@ -37,6 +42,7 @@ function drawn(product: object, props: { showcase?: Showcase | null; addons?: Pr
       locale="de"
       showcase={props.showcase ?? null}
       addons={props.addons ?? []}
+      video={props.video ?? null}
     />,
   ).replaceAll('\u00a0', ' ');
 }
@@ -93,6 +99,28 @@ test('several pictures stand in one row to swipe, numbered and without a script;
   expect(html.match(/\d\/3/g)).toEqual(['1/3', '2/3', '3/3']);
   expect(html).not.toContain('<script');
   expect(drawn({ covers: covers.slice(0, 1), coverPath: '/media/1.webp', coverAlt: '' })).not.toContain('swipe');
+});
+
+test('a video stands after the first picture: an own file loads nothing by itself, one elsewhere is a link that says so', () => {
+  const covers = [1, 2].map((id) => ({ id, path: `/media/${id}.webp`, alt: `Bild ${id}` }));
+  const pictures = { covers, coverPath: covers[0]!.path, coverAlt: 'Bild 1' };
+  const own = drawn(pictures, {
+    video: { from: 'library', title: 'Ein Rundgang', path: '/media/a/film.mp4', captionsPath: '/media/b/film.vtt' },
+  });
+  expect(own).toMatch(/1\.webp.*<video[^>]*preload="none"[^>]*poster="\/media\/1\.webp".*2\.webp/s);
+  expect(own).toContain('<track kind="captions" src="/media/b/film.vtt"');
+  expect(own.match(/\d\/3/g)).toEqual(['1/3', '2/3', '3/3']);
+  const elsewhere = drawn(pictures, {
+    video: { from: 'elsewhere', title: '', ...videoElsewhere('youtu.be/dQw4w9WgXcQ')! },
+  });
+  expect(elsewhere).toMatch(/href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"/);
+  expect(elsewhere).toContain(
+    'Mit dem Abspielen stimmen Sie zu, dass Daten wie Ihre IP-Adresse an YouTube (USA) gehen.',
+  );
+  expect(elsewhere).not.toContain('<iframe');
+  const alone = drawn({ coverPath: null }, { video: { from: 'elsewhere', title: '', ...videoElsewhere('76979871')! } });
+  expect(alone).toContain('kontor-video');
+  expect(alone).not.toContain('1/1');
 });
 
 test('what the seller tells stands on the page, as text and never as markup', () => {

@@ -8,6 +8,7 @@ import { BuyBar, BuyCard } from './buy-card.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { ProductAddons } from './product-addons.tsx';
 import { Gallery, ProductStory, designOf, hasStory } from './product-story.tsx';
+import type { ShownVideo } from './product-video.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface ProductPageProps {
@@ -16,6 +17,8 @@ export interface ProductPageProps {
   locale: Locale;
   /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
   showcase: Showcase | null;
+  /** Among the pictures. */
+  video?: ShownVideo | null;
   /** Ratings by buyers; null without any. */
   reviews?: ShownRatings | null;
   /** Other products that the seller puts below it. */
@@ -32,6 +35,7 @@ export function ProductPage({
   seller,
   locale,
   showcase,
+  video = null,
   reviews = null,
   addons = [],
   couponCode = '',
@@ -58,7 +62,7 @@ export function ProductPage({
   return (
     <article className={`product d-${designOf(product)}`}>
       <div className="stack head">
-        <Gallery product={product} locale={locale} />
+        <Gallery product={product} video={video} locale={locale} />
         <div className="tight">
           <h1>{product.name}</h1>
           <p className="about">

@@ -8,6 +8,7 @@ import { inShop, queryValues } from './buyer-request.ts';
 import { COUNT_ISLAND } from './count-field.tsx';
 import { sendPage } from './draw-page.tsx';
 import { ProductPage } from './product-page.tsx';
+import { neededBy, shownVideo } from './product-video.tsx';
 import { productFacts } from '../product-facts.ts';
 import { shownRatings } from '#core/ratings';
 
@@ -33,6 +34,8 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         form: product.form,
         path: `/s/${seller.username}/${product.slug}`,
       });
+      const video = await shownVideo(ctx, product.steps.video);
+      const needed = neededBy(video);
       const reviews = product.rating ? await shownRatings(ctx, product.id) : null;
       const tickets = view.variants.length > 0 ? (await contentsOf(ctx, [product]))(product.id).tickets : [];
       const addons = await productCards(ctx, { ids: product.productAddons });
@@ -41,7 +44,8 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         seller,
         title: product.name,
         here: request.originalUrl,
-        islands: view.variants.length > 0 ? [COUNT_ISLAND] : [],
+        islands: [...(view.variants.length > 0 ? [COUNT_ISLAND] : []), ...needed.islands],
+        frames: needed.frames,
         tracking: await trackingOn(visit, request, { event: 'product_page' }),
         ...(product.rating ? { rated: true } : {}),
         facts: productFacts(
@@ -59,6 +63,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
             seller={seller}
             locale={locale}
             showcase={shown}
+            video={video}
             reviews={reviews}
             addons={addons.filter(({ sellable }) => sellable)}
             couponCode={entries.couponCode}

@@ -7,6 +7,16 @@ export const productSheet = `
 .swipe{display:flex;gap:10px;list-style:none;padding:0!important;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;border-radius:12px}
 .swipe li{flex:0 0 100%;scroll-snap-align:start;position:relative}
 .swipe .place{position:absolute;right:12px;bottom:12px;background:rgb(23 33 43/.78);color:#fff;border-radius:999px;padding:2px 10px;font-size:.8125rem;font-variant-numeric:tabular-nums}
+div.swipe>*{flex:0 0 100%}
+.film{display:block;position:relative;min-height:230px;object-fit:contain;background:#10181f;overflow:hidden}
+.film :is(iframe,.play){position:absolute;inset:0;width:100%;height:100%;border:0}
+.film .play{display:grid;place-items:center;align-content:center;gap:14px;padding:16px;color:#fff;text-align:center;text-decoration:none}
+.film .play img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.film .play svg{position:relative;box-sizing:content-box;padding:20px 18px 20px 22px;border-radius:50%;background:var(--buy);color:var(--buy-ink)}
+.film .play span{position:relative;max-width:40ch;padding:8px 12px;border-radius:8px;background:rgb(16 24 31/.88);font-size:.875rem;line-height:1.4}
+.film .play:focus-visible{outline-offset:-4px}
+.film~.place{top:12px;bottom:auto}
+.to-film{position:absolute;left:12px;bottom:12px;display:inline-flex;gap:8px;align-items:center;min-height:40px;padding:0 16px;border-radius:999px;background:rgb(23 33 43/.86);color:#fff;font-weight:600;font-size:.9375rem;text-decoration:none}
 .drawn{display:grid;place-items:center;background:color-mix(in srgb,var(--page) 11%,var(--card));color:var(--page)}
 .drawn svg{width:min(46%,280px);height:auto}
 .drawn .fill-surface{fill:var(--card)}

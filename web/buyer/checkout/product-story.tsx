@@ -4,6 +4,7 @@ import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { defineMessages } from '#core/kit';
 import { KIND_DRAWINGS } from '../../marks/kind-drawing.tsx';
+import { VideoItem, type ShownVideo } from './product-video.tsx';
 import { RichText } from './rich-text.tsx';
 
 const texts = defineMessages({
@@ -14,6 +15,8 @@ const texts = defineMessages({
     questions: 'Fragen',
     guarantee: 'Garantie',
     pictures: 'Bilder, zum Wischen',
+    with_video: 'Bilder und Video, zum Wischen',
+    to_video: 'Zum Video',
   },
   en: {
     for_whom: 'For whom',
@@ -22,6 +25,8 @@ const texts = defineMessages({
     questions: 'Questions',
     guarantee: 'Guarantee',
     pictures: 'Pictures, swipe for more',
+    with_video: 'Pictures and video, swipe for more',
+    to_video: 'Watch the video',
   },
 });
 
@@ -59,25 +64,49 @@ function DrawnCover({ kind }: { kind: string }): ReactElement {
   );
 }
 
-/** All pictures in a row that is swiped or scrolled, without a script. One alone is just a picture. */
-export function Gallery({ product, locale }: { product: Product; locale: Locale }): ReactElement {
+/**
+ * All pictures in a row that is swiped or scrolled, without a script, and the video after the first of them. One picture alone is just a
+ * picture.
+ */
+export function Gallery({
+  product,
+  video = null,
+  locale,
+}: {
+  product: Product;
+  video?: ShownVideo | null;
+  locale: Locale;
+}): ReactElement {
   const { covers, coverPath, coverAlt } = product;
-  if (!coverPath) return <DrawnCover kind={product.form} />;
-  if (covers.length < 2) return <img className="cover" src={coverPath} alt={coverAlt} width={1200} height={900} />;
+  if (!coverPath && !video) return <DrawnCover kind={product.form} />;
+  if (covers.length < 2 && !video && coverPath)
+    return <img className="cover" src={coverPath} alt={coverAlt} width={1200} height={900} />;
+  const pictures = covers.map(({ id, path, alt }, index) => (
+    <img
+      key={id}
+      className="cover"
+      src={path}
+      alt={alt}
+      width={1200}
+      height={900}
+      {...(index > 0 ? { loading: 'lazy' as const } : {})}
+    />
+  ));
+  const film = video ? [<VideoItem key="video" video={video} product={product} locale={locale} />] : [];
+  const items = [...pictures.slice(0, 1), ...film, ...pictures.slice(1)];
+  if (items.length === 1) return <div className="swipe">{items}</div>;
   return (
-    <ul className="swipe" tabIndex={0} aria-label={texts.translate(locale, 'pictures')}>
-      {covers.map(({ id, path, alt }, index) => (
-        <li key={id}>
-          <img
-            className="cover"
-            src={path}
-            alt={alt}
-            width={1200}
-            height={900}
-            {...(index > 0 ? { loading: 'lazy' as const } : {})}
-          />
+    <ul className="swipe" tabIndex={0} aria-label={texts.translate(locale, video ? 'with_video' : 'pictures')}>
+      {items.map((item, index) => (
+        <li key={item.key} {...(item.key === 'video' ? { id: 'video' } : {})}>
+          {item}
+          {video && index === 0 && item.key !== 'video' ? (
+            <a className="to-film" href="#video">
+              <span aria-hidden="true">▶</span> {texts.translate(locale, 'to_video')}
+            </a>
+          ) : null}
           <span className="place" aria-hidden="true">
-            {index + 1}/{covers.length}
+            {index + 1}/{items.length}
           </span>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { identifyActor } from '../../server/identify-actor.ts';
 import { inShop, queryValues, sessionTokenOf, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { ProductPage } from '../checkout/product-page.tsx';
+import { neededBy, shownVideo } from '../checkout/product-video.tsx';
 import { TrialCheckout, TrialRibbon, TrialThanks } from './trial-pages.tsx';
 import { TRIAL_TEXTS } from './trial-texts.ts';
 
@@ -29,17 +30,20 @@ export function trialRoutes(router: Router, kernel: Kernel): void {
       onTrial(kernel, visit, request, async (tried) => {
         const { seller, locale } = visit;
         const { view, product, path } = tried;
-        page(visit, request, response, product.name, [
-          <TrialRibbon key="ribbon" locale={locale} product={product} path={path} />,
-          <br key="space" />,
-          <ProductPage
-            key="page"
-            view={view}
-            seller={seller}
-            locale={locale}
-            showcase={await showcaseOf(visit.ctx, { id: product.id, form: product.form, path })}
-          />,
-        ]);
+        const video = await shownVideo(visit.ctx, view.offer.product.steps.video);
+        const showcase = await showcaseOf(visit.ctx, { id: product.id, form: product.form, path });
+        sendPage(response, 200, {
+          locale,
+          seller,
+          title: product.name,
+          here: request.originalUrl,
+          ...neededBy(video),
+          children: [
+            <TrialRibbon key="ribbon" locale={locale} product={product} path={path} />,
+            <br key="space" />,
+            <ProductPage key="page" view={view} seller={seller} locale={locale} showcase={showcase} video={video} />,
+          ],
+        });
       }),
     ),
   );

@@ -56,7 +56,7 @@ export const HELP_DE: HelpPages = {
     steps: [
       [
         'Ein Produkt anlegen',
-        'Wählen Sie die Art und den Namen. Alles andere können Sie in beliebiger Reihenfolge ergänzen.',
+        'Wählen Sie die Art und den Namen. Alles andere, auch Bilder und ein Video, können Sie in beliebiger Reihenfolge ergänzen.',
       ],
       [
         'Preise setzen',
@@ -81,7 +81,7 @@ export const HELP_DE: HelpPages = {
         'Neue Seite, Vorlage wählen, Texte und Bilder ersetzen. Käufer sehen sie erst nach „Veröffentlichen“.',
       ],
       ['Farben und Schriften', 'Ein Theme gilt für alle Seiten seiner Art. Ändern Sie es einmal, ändert sich alles.'],
-      ['Bilder verwalten', 'Unter Medien liegt alles Hochgeladene, mit den Seiten, auf denen es steht.'],
+      ['Bilder verwalten', 'Unter Medien liegt alles Hochgeladene, mit den Seiten und Produkten, bei denen es steht.'],
     ],
     words: [
       ['Entwurf', 'Woran Sie arbeiten. Käufer sehen die zuletzt veröffentlichte Fassung.'],

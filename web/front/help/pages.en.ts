@@ -51,7 +51,10 @@ export const HELP_EN: HelpPages = {
   products: {
     purpose: 'What you sell. Eight kinds, each with its steps: details, content, price, delivery.',
     steps: [
-      ['Create a product', 'Choose the kind and the name. Everything else can be added in any order.'],
+      [
+        'Create a product',
+        'Choose the kind and the name. Everything else, pictures and a video too, can be added in any order.',
+      ],
       [
         'Set prices',
         'The price is in the step “Checkout”: once, in instalments, as a subscription or with a trial. Buyers may choose among several plans.',
@@ -72,7 +75,7 @@ export const HELP_EN: HelpPages = {
         'New page, choose a template, replace texts and pictures. Buyers see it once you publish.',
       ],
       ['Colours and fonts', 'A theme holds for all pages of its kind. Change it once and everything follows.'],
-      ['Keep pictures', 'Media holds everything you uploaded, with the pages it stands on.'],
+      ['Keep pictures', 'Media holds everything you uploaded, with the pages and products it stands on.'],
     ],
     words: [
       ['Draft', 'What you are working on. Buyers see the version published last.'],

@@ -11,6 +11,8 @@ class KontorVideo extends HTMLElement {
       const player = document.createElement('iframe');
       player.src = link.dataset.player!;
       player.title = link.dataset.title!;
+      // YouTube plays on pages alone that say which site they are of.
+      player.referrerPolicy = 'strict-origin';
       player.allow = 'autoplay; fullscreen; picture-in-picture';
       player.allowFullscreen = true;
       link.replaceWith(player);

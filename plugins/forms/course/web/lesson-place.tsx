@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { vimeoVideo } from '#builder/block';
+import { vimeoPlayer, vimeoVideo } from '#builder/block';
 import { buttonClass, useFormats, useTexts } from '#web/ui';
 
 const TEXTS = {
@@ -78,7 +78,7 @@ function VimeoFacade({
     <a
       href={address}
       rel="noopener"
-      data-player={`https://player.vimeo.com/video/${video.id}?dnt=1&autoplay=1${video.key ? `&h=${video.key}` : ''}`}
+      data-player={vimeoPlayer(video)}
       data-title={title}
       className="flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-card bg-black p-6 text-center text-white"
     >

@@ -7,12 +7,15 @@ import {
   CheckboxField,
   ErrorSummary,
   FeatureLock,
+  SAVED_MEANWHILE,
+  SeenRevision,
   SelectField,
   TextField,
   Uploads,
   attempt,
   errorOf,
   formOf,
+  isOutdated,
   orRefuse,
   useTexts,
 } from '#web/ui';
@@ -20,7 +23,6 @@ import { requireSeller, shopOfSeller } from '#core/plugins';
 import { detachFile } from '../detach-file.ts';
 import { LESSON_KINDS } from '../lesson-kinds.ts';
 import { courseOutline } from '../outline.ts';
-import { readLesson } from '../read-lesson.ts';
 import { removeLesson } from '../remove-lesson.ts';
 import { updateLesson } from '../update-lesson.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
@@ -28,6 +30,7 @@ import { idOf } from './ids.server.ts';
 import { localInput } from './local-input.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { Player } from './player.tsx';
+import { lessonAsSaved, postedLesson } from './posted-lesson.server.ts';
 import { ReleaseFields } from './release-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
 
@@ -96,9 +99,12 @@ const TEXTS = {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = idOf(params, 'id');
   const ctx = context.ctx();
-  const { file, release, live, ...lesson } = await orRefuse(
-    readLesson(ctx, productId, idOf(params, 'lesson'), { for: 'seller' }),
-  );
+  const {
+    lesson: saved,
+    revision,
+    savesItself,
+  } = await orRefuse(lessonAsSaved(ctx, productId, idOf(params, 'lesson')));
+  const { file, release, live, ...lesson } = saved;
   const [outline, { timeZone }] = await Promise.all([
     courseOutline(ctx, productId, { forBuyers: false }),
     shopOfSeller(ctx, requireSeller(ctx)),
@@ -109,6 +115,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     .map(({ id, title, kind }) => ({ id, title, isQuiz: kind === 'quiz' }));
   return {
     ...lesson,
+    revision,
+    savesItself,
     file: file && { name: file.name },
     others,
     release: {
@@ -132,22 +140,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const lessonId = idOf(params, 'lesson');
   const form = await formOf(request);
   const intent = form.get('intent');
-  const text = (name: string): string => String(form.get(name) ?? '');
-  const typed = {
-    title: text('title'),
-    kind: text('kind'),
-    body: text('body'),
-    preview: form.has('preview'),
-    published: form.has('published'),
-    release: {
-      rule: text('release_rule'),
-      at: text('release_at'),
-      days: text('release_days'),
-      lessonId: text('release_lesson_id'),
-      notify: form.has('notify'),
-    },
-    place: { address: text('address'), liveAt: text('live_at'), liveMinutes: text('live_minutes') },
-  };
+  const typed = postedLesson(form);
+  const isSave = intent !== 'remove' && intent !== 'detach';
+  if (isSave && isOutdated(form, (await orRefuse(lessonAsSaved(ctx, productId, lessonId))).revision))
+    return { errors: [{ message: SAVED_MEANWHILE[ctx.locale] }], typed };
   const done = await attempt(async () => {
     if (intent === 'remove') await removeLesson(ctx, productId, lessonId);
     else if (intent === 'detach') await detachFile(ctx, productId, lessonId);
@@ -188,7 +184,13 @@ export default function LessonScreen() {
         </Link>
       </p>
       <ErrorSummary errors={refused?.errors ?? failed} />
-      <Form method="post" key={lesson.id} className="flex flex-col gap-5">
+      <Form
+        method="post"
+        key={lesson.id}
+        data-autosave={lesson.savesItself ? `${own}/autosave` : undefined}
+        className="flex flex-col gap-5"
+      >
+        <SeenRevision revision={lesson.revision} />
         <Card title={t.title}>
           <div className="flex flex-col gap-5">
             <TextField

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cardByToken } from './cards.ts';
 import { handleBrowserCall } from './browser-pages.ts';
+import { handleConnectCall, type ConnectCodes } from './connect-pages.ts';
 import { handleControlCall } from './control.ts';
 import { Faults } from './faults.ts';
 import { handleApiCall, readBody, type Exchange } from './handle-api-call.ts';
@@ -34,6 +35,7 @@ export class Sandbox {
   readonly faults = new Faults();
   readonly post: WebhookPost;
   readonly revokedKeys = new Set<string>();
+  readonly connectCodes: ConnectCodes = new Map();
   readonly hangMs: number;
   readonly browserUrl: string | undefined;
   readonly onExchange: ((exchange: Exchange) => void) | undefined;
@@ -57,6 +59,7 @@ export class Sandbox {
     const path = new URL(request.url ?? '/', 'http://sandbox').pathname;
     try {
       if (path.startsWith('/v1/')) await handleApiCall(this, request, response, reach.publicUrl);
+      else if (await handleConnectCall(this.connectCodes, request, response)) return;
       else if (await handleBrowserCall(this, request, response, reach.publicUrl)) return;
       else if (reach.control)
         await handleControlCall(this, path, request.method ?? 'GET', await readBody(request), response);

@@ -94,6 +94,7 @@ export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['pro
       steps: {
         teaching: { zfuNumber: '' },
         story: { design: 'auto', forWhom: '', maker: '', guarantee: '', questions: [] },
+        video: { assetId: null, captionsAssetId: null, address: '', title: '' },
       } as unknown as Offer['product']['steps'],
       ...product,
     },

@@ -103,6 +103,20 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     }),
   }),
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
+  // Both are seen by buyers, so that their owner is sent to the press as well.
+  '/cabinet/coupons/:id/autosave': theirs((the) => `/cabinet/coupons/${the.couponId}/autosave`, {
+    tries: form({ code: 'NICHTVONANNA', name: 'Fremd', valueForm: 'percents', value: '5', scope: 'all_products' }),
+    shows: false,
+    postOnly: true,
+  }),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/autosave': theirs(
+    (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}/autosave`,
+    {
+      tries: form({ title: 'Fremd', kind: 'text', body: 'Fremd', release_rule: 'at_once' }),
+      shows: false,
+      postOnly: true,
+    },
+  ),
   '/cabinet/products/:id/autosave': target(
     (the) => `/cabinet/products/${the.draftProductId}/autosave?step=1`,
     form({ name: 'Nachtaufnahmen', description: 'Fremd', category: 'ebook', vatClass: 'standard', seen: '' }),

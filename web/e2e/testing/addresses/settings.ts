@@ -84,6 +84,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     form({ cell: 'stripe:card:one_time' }),
   ),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
+  '/cabinet/connect/:provider': own('/cabinet/connect/stripe', form({})),
   '/cabinet/settings/extensions': own('/cabinet/settings/extensions'),
   '/cabinet/settings/extensions/:kind/:key': own(
     '/cabinet/settings/extensions/integration/mail_chimp',

@@ -5,11 +5,15 @@ import {
   Button,
   ErrorSummary,
   PageHeader,
+  SAVED_MEANWHILE,
+  SeenRevision,
   TextField,
   attempt,
   errorOf,
   formOf,
+  isOutdated,
   orRefuse,
+  revisionOf,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -24,10 +28,13 @@ import { readCouponTerms, text, typedValues } from './read-coupon-form.server.ts
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const coupon = await orRefuse(couponView(ctx, readId(params.id)));
+  const stored = shownValues(ctx, coupon);
   return {
     id: coupon.id,
     code: coupon.code,
-    stored: shownValues(ctx, coupon),
+    stored,
+    revision: revisionOf(stored),
+    savesItself: !coupon.active,
     ...(await formChoices(ctx, sellerId, coupon)),
   };
 }
@@ -36,6 +43,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);
   const form = await formOf(request);
+  const now = revisionOf(shownValues(ctx, await orRefuse(couponView(ctx, id))));
+  if (isOutdated(form, now)) return { values: typedValues(form), errors: [{ message: SAVED_MEANWHILE[ctx.locale] }] };
   const saved = await attempt(() => updateCoupon(ctx, id, { ...readCouponTerms(ctx, form), code: text(form, 'code') }));
   if (!saved.ok) return { values: typedValues(form), errors: saved.errors };
   return redirectWithNote(`/cabinet/coupons/${id}`, {
@@ -49,7 +58,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.code ?? ''} · Kontor` }];
 
 export default function EditCoupon() {
-  const { id, code, stored, products, currencies } = useLoaderData<typeof loader>();
+  const { id, code, stored, products, currencies, revision, savesItself } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(FORM_TEXTS);
   const values = refused?.values ?? stored;
@@ -60,7 +69,13 @@ export default function EditCoupon() {
         title={<span className="font-mono">{code}</span>}
         back={<Link to={`/cabinet/coupons/${id}`}>← {code}</Link>}
       />
-      <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+      <Form
+        method="post"
+        noValidate
+        data-autosave={savesItself ? `/cabinet/coupons/${id}/autosave` : undefined}
+        className="flex max-w-2xl flex-col gap-5"
+      >
+        <SeenRevision revision={revision} />
         <ErrorSummary errors={errors} />
         <CouponFields {...{ values, errors, products, currencies }}>
           <TextField

@@ -10,5 +10,6 @@ export const couponsRoutes: RouteConfigEntry[] = [
   route('coupons/series/:id', at('series.tsx')),
   route('coupons/:id', at('coupon.tsx')),
   route('coupons/:id/edit', at('edit.tsx')),
+  route('coupons/:id/autosave', at('autosave.ts')),
   route('coupons/:id/state', at('state.ts')),
 ];

@@ -3,6 +3,7 @@ import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/reac
 import { invoiceList, readInvoiceList, requestDocumentExport, type InvoiceListRow } from '#core/invoicing';
 import { Button, EmptyState, PageHeader, StatusChip, attempt, formOf, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { BuyerCell } from '../../../cabinet/buyer-cell.tsx';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { readListQuery } from '../../../lists/read-list-query.server.ts';
@@ -10,6 +11,15 @@ import { sellerContext } from '../../../require-seller.server.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 
 const FIRST_COLUMNS = ['number', 'type', 'issued_on', 'state', 'buyer', 'order_number', 'gross'];
+
+const ON_PHONE = {
+  number: [1, 'start'],
+  issued_on: [1, 'end'],
+  buyer: [2, 'start'],
+  gross: [2, 'end'],
+  type: [3, 'start'],
+  state: [3, 'end'],
+} as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -67,6 +77,7 @@ export default function InvoiceListScreen() {
           ...(row.orderId === null ? [] : [{ id: 'order', label: t.toOrder, to: `/cabinet/orders/${row.orderId}` }]),
         ]}
         bulkActions={[{ intent: 'zip', label: t.zipAll }]}
+        onPhone={ON_PHONE}
         cells={{
           number: (row) => <span className="whitespace-nowrap">{row.number}</span>,
           type: (row) =>
@@ -79,12 +90,7 @@ export default function InvoiceListScreen() {
                   : t.regular,
           issued_on: (row) => formats.date(row.issuedOn),
           state: (row) => <StatusChip state={row.state} label={t[row.state]} />,
-          buyer: (row) => (
-            <span className="flex flex-col max-md:items-end">
-              <span className="break-words">{row.buyer}</span>
-              <span className="text-sm break-all text-ink-soft">{row.email}</span>
-            </span>
-          ),
+          buyer: (row) => <BuyerCell name={row.buyer} email={row.email} nobody={'–'} />,
           order_number: (row) => row.orderNumber,
           original_number: (row) => row.originalNumber ?? '–',
           due_on: (row) => (row.dueOn ? formats.date(row.dueOn) : '–'),

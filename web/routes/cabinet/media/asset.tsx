@@ -1,8 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { fileSize } from '#builder/block';
-import { changeMedia, findMedia, removeMedia } from '#core/media';
-import { pagesUsing } from '#core/pages';
+import { changeMedia, findMedia, mediaUses, removeMedia } from '#core/media';
 import {
   Button,
   Card,
@@ -31,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);
   const { file, picture, createdAt, state } = await orRefuse(findMedia(ctx, id));
-  return { id, file, picture, createdAt, state, uses: (await pagesUsing(ctx, [id])).get(id) ?? [] };
+  return { id, file, picture, createdAt, state, uses: (await mediaUses(ctx, [id])).get(id) ?? [] };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

@@ -1,8 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { fileSize } from '#builder/block';
-import { mediaList, readMediaList, removeMedia, type MediaListRow } from '#core/media';
-import { pagesUsing } from '#core/pages';
+import { mediaList, mediaUses, readMediaList, removeMedia, type MediaListRow } from '#core/media';
 import {
   Button,
   Card,
@@ -39,9 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const ids = form.getAll('ids[]').map(Number).filter(Number.isSafeInteger).slice(0, 500);
   if (form.get('intent') === 'delete') {
-    const used = new Map(
-      [...(await pagesUsing(ctx, ids)).values()].flat().map((use) => [`${use.pageId} ${use.name}`, use]),
-    );
+    const used = new Map([...(await mediaUses(ctx, ids)).values()].flat().map((use) => [JSON.stringify(use), use]));
     return data({ ids, uses: [...used.values()] });
   }
   if (form.get('intent') !== 'delete_for_good') throw new Response(null, { status: 400 });

@@ -4,12 +4,22 @@ import { readListTotals } from '#core/database';
 import { paymentMethodTitle } from '#core/kit';
 import { orderList, readOrderList, shownOrderState, type OrderListRow } from '#core/orders';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
+import { BuyerCell } from '../../../cabinet/buyer-cell.tsx';
 import { ListScreen, ListTotals } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 const FIRST_COLUMNS = ['token', 'created_at', 'product', 'buyer', 'payment_state', 'total'];
+/** Four orders and more in one view of a phone. */
+const ON_PHONE = {
+  token: [1, 'start'],
+  created_at: [1, 'end'],
+  product: [2, 'start'],
+  total: [2, 'end'],
+  buyer: [3, 'start'],
+  payment_state: [3, 'end'],
+} as const;
 const SUMMED = ['total', 'paid', 'refunded'];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -87,12 +97,7 @@ export default function OrderListScreen() {
             <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>
           ),
           product: (row) => row.product,
-          buyer: (row) => (
-            <span className="flex flex-col max-md:items-end">
-              <span>{row.buyer || t.nobody}</span>
-              <span className="text-sm break-all text-ink-soft">{row.email}</span>
-            </span>
-          ),
+          buyer: (row) => <BuyerCell name={row.buyer} email={row.email} nobody={t.nobody} />,
           buyer_email: (row) => row.email,
           buyer_country: (row) => row.country,
           payment_state: (row) => <StatusChip state={row.shown.state} label={row.shown.title} />,
@@ -101,6 +106,7 @@ export default function OrderListScreen() {
           paid: (row) => formats.money(row.paid),
           refunded: (row) => formats.money(row.refunded),
         }}
+        onPhone={ON_PHONE}
         totals={<ListTotals totals={totals} labels={{ total: t.total, paid: t.paid, refunded: t.refunded }} />}
         empty={
           <EmptyState

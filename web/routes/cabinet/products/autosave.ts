@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { productEditor } from '#core/catalog';
-import { attempt, formOf, orRefuse } from '#web/ui';
+import { answerTyped, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { productId } from './product-id.server.ts';
-import { productRevision, savedMeanwhile } from './product-revision.server.ts';
+import { productRevision } from './product-revision.server.ts';
 import { savesItself } from './saves-itself.ts';
 import { saveStep } from './save-step.server.ts';
 import { stepNumber } from './step-number.server.ts';
@@ -15,11 +15,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const editor = await orRefuse(productEditor(ctx, id));
   const { key } = editor.steps[stepNumber(request, editor.steps) - 1]!;
   const form = await formOf(request);
-  if (!savesItself(editor.product, key) || savedMeanwhile(editor, form, ctx.locale))
-    return Response.json({ state: 'conflict' }, { status: 409 });
-  const saved = await attempt(() => saveStep(ctx, editor, key, form));
-  if (!saved.ok) return Response.json({ state: 'refused' }, { status: 422 });
-  return Response.json({ state: 'saved', revision: productRevision(await orRefuse(productEditor(ctx, id))) });
+  return answerTyped({
+    form,
+    isDraft: savesItself(editor.product, key),
+    revision: async () => productRevision(await orRefuse(productEditor(ctx, id))),
+    save: () => saveStep(ctx, editor, key, form),
+  });
 }
 
 export const loader = ({ params }: LoaderFunctionArgs) =>

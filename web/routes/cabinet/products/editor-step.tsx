@@ -6,7 +6,7 @@ import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
 import { productRevision, savedMeanwhile } from './product-revision.server.ts';
-import { AutosaveAt, SeenRevision } from './steps/step-form.tsx';
+import { AutosaveAt, ProductRevision } from './steps/step-form.tsx';
 import { productId } from './product-id.server.ts';
 import { saveStep } from './save-step.server.ts';
 import { savesItself } from './saves-itself.ts';
@@ -22,6 +22,9 @@ import { UpsellStepForm } from './steps/upsell-step.tsx';
 import { BumpsCard } from './upsell/bumps-card.tsx';
 import { loadUpsell } from './upsell/load-upsell.server.ts';
 import { changePostedBump, changePostedUpgrade } from './upsell/posted-upsell.server.ts';
+import { VideoCard } from './video/video-card.tsx';
+import { loadVideos } from './video/load-videos.server.ts';
+import { savePostedVideo } from './video/posted-video.server.ts';
 import { UpgradesCard } from './upsell/upgrades-card.tsx';
 import { stepHref } from './warning-links.server.ts';
 
@@ -51,6 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     number,
     others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
     upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
+    videos: step.key === 'details' ? await loadVideos(ctx, editor.product.steps.video) : null,
     credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {},
     methods:
       step.key === 'checkout' && new URL(request.url).searchParams.has('plan')
@@ -66,11 +70,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const number = stepNumber(request, editor.steps);
   const form = await formOf(request);
   const card = form.get('form');
-  if (card === 'questions' || card === 'bumps' || card === 'upgrades') {
+  if (card === 'questions' || card === 'bumps' || card === 'upgrades' || card === 'video') {
     const questions = card === 'questions' ? await savePostedQuestions(ctx, id, form) : null;
     const upgrade = card === 'upgrades' ? await changePostedUpgrade(ctx, id, editor.currency, form) : null;
+    const video = card === 'video' ? await savePostedVideo(ctx, id, form) : null;
     if (card === 'bumps') await changePostedBump(ctx, id, form);
-    if (questions || upgrade) return { values: undefined, errors: [], questions, upgrade };
+    if (questions || upgrade || video) return { values: undefined, errors: [], questions, upgrade, video };
     return redirect(`${stepHref(id, editor.steps, number)}&note=saved#${card}`);
   }
   const conflict = savedMeanwhile(editor, form, ctx.locale);
@@ -86,12 +91,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   );
   // A password is never sent back.
   delete values.accessPassword;
-  return { values, errors: saved.errors, questions: null, upgrade: null };
+  return { values, errors: saved.errors, questions: null, upgrade: null, video: null };
 }
 
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
-  const { step, number, others, upsell, credit, methods, revision } = useLoaderData<typeof loader>();
+  const { step, number, others, upsell, credit, methods, revision, videos } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const editingPlan = useSearchParams()[0].has('plan');
   const StepForm = FORMS[step];
@@ -103,7 +108,7 @@ export default function EditorStepScreen() {
       {upsell ? (
         <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} />
       ) : null}
-      <SeenRevision.Provider value={revision}>
+      <ProductRevision.Provider value={revision}>
         <AutosaveAt.Provider
           value={
             savesItself(editor.product, step)
@@ -121,7 +126,10 @@ export default function EditorStepScreen() {
             errors={refused?.errors ?? []}
           />
         </AutosaveAt.Provider>
-      </SeenRevision.Provider>
+      </ProductRevision.Provider>
+      {videos ? (
+        <VideoCard chosen={editor.product.steps.video} library={videos} refused={refused?.video ?? null} />
+      ) : null}
       {step === 'checkout' && !editingPlan ? (
         <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} />
       ) : null}

@@ -4,12 +4,22 @@ import { rateStateTitle } from '#core/kit';
 import { readListTotals } from '#core/database';
 import { rateList, readRateList, type RateListRow } from '#core/orders';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
+import { BuyerCell } from '../../../cabinet/buyer-cell.tsx';
 import { ListScreen, ListTotals } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 const FIRST_COLUMNS = ['token', 'number', 'product', 'buyer', 'due_date', 'state', 'amount'];
+
+const ON_PHONE = {
+  token: [1, 'start'],
+  due_date: [1, 'end'],
+  product: [2, 'start'],
+  amount: [2, 'end'],
+  buyer: [3, 'start'],
+  state: [3, 'end'],
+} as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -80,17 +90,13 @@ export default function RateListScreen() {
           { id: 'schedule', label: t.schedule, to: `/cabinet/orders/${row.orderId}/schedule` },
           { id: 'open', label: t.open, to: `/cabinet/orders/${row.orderId}` },
         ]}
+        onPhone={ON_PHONE}
         cells={{
           id: (row) => row.id,
           token: (row) => row.orderNumber,
           number: (row) => row.number,
           product: (row) => row.product,
-          buyer: (row) => (
-            <span className="flex flex-col max-md:items-end">
-              <span>{row.buyer || t.nobody}</span>
-              <span className="text-sm break-all text-ink-soft">{row.email}</span>
-            </span>
-          ),
+          buyer: (row) => <BuyerCell name={row.buyer} email={row.email} nobody={t.nobody} />,
           due_date: (row) => <time dateTime={row.dueDate}>{formats.date(row.dueDate)}</time>,
           state: (row) => <StatusChip state={row.state} label={rateStateTitle(row.state, locale)} />,
           amount: (row) => formats.money(row.amount),

@@ -29,12 +29,14 @@ import {
   type FieldError,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { ConnectButton } from '../../../cabinet/connect-button.tsx';
 import { StaleTexts } from '../../../cabinet/stale-texts.tsx';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { describeSchema } from '../../../forms/describe-schema.server.ts';
 import { readSchemaForm, schemaErrors, typedValues } from '../../../forms/read-schema-form.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { balancesOf, termsOf } from './platform-account.server.ts';
+import { PROVIDER_TEXTS } from './provider-texts.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -124,105 +126,6 @@ function checkNote(done: string, { ok, account, detail }: ProviderCheck, say: (d
   };
 }
 
-const TEXTS = {
-  de: {
-    back: 'Zahlungsanbieter',
-    save: 'Speichern und prüfen',
-    check: 'Jetzt prüfen',
-    on: 'Einschalten',
-    off: 'Ausschalten',
-    offHelp: 'Käufern nicht mehr anbieten',
-    onHelp: 'Käufern wieder anbieten',
-    webhook: 'Webhook',
-    address: 'Webhook-Adresse',
-    copy: 'Adresse für Nachrichten des Anbieters',
-    register: 'Beim Anbieter eintragen',
-    webhookHelp:
-      'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
-    keys: 'Zugangsdaten',
-    details: 'Angaben',
-    sandbox: 'Sandbox (nur zum Ausprobieren)',
-    state: 'Stand',
-    checked: 'Geprüft am',
-    account: 'Konto',
-    methods: 'Zahlungsarten',
-    standing: 'Identitätsprüfung',
-    standings: {
-      kyc_1: 'Eingeschränkt geprüft',
-      kyc_2: 'Geprüft',
-      waiting: 'Wird geprüft',
-      kyc_incomplete: 'Unterlagen fehlen',
-      rejected: 'Abgelehnt',
-      blocked: 'Gesperrt',
-      expired: 'Unterlagen abgelaufen',
-      closed: 'Geschlossen',
-      unknown: 'Nicht bekannt',
-    },
-    balance: 'Ihr Guthaben bei der Plattform',
-    pending: 'Noch nicht verfügbar',
-    available: 'Verfügbar',
-    reserve: 'Sicherheitseinbehalt',
-    balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.',
-    stores: 'Produkte zuordnen',
-    storesHelp: 'Welcher Artikel im Store welches Ihrer Produkte ist, und Käufe, die noch auf eine Zuordnung warten.',
-    payouts: 'Guthaben und Auszahlungen',
-    payoutsHelp: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist und ein Bankkonto hinterlegt ist.',
-    test: 'Testmodus: Es fließt kein Geld. Für den Verkauf tragen Sie die Live-Zugangsdaten ein.',
-    platformTest: 'Testmodus der Plattform: Es fließt kein Geld.',
-    agree: 'Die Plattform behält {percent} von jedem Verkauf und hält das Geld {days} Tage, bevor es ausgezahlt wird.',
-    agreeCheck: 'Vor der ersten Auszahlung wird Ihre Identität geprüft; halten Sie einen Ausweis bereit.',
-    agreeCheckFirst: 'Bevor Sie verkaufen können, wird Ihre Identität geprüft; halten Sie einen Ausweis bereit.',
-  },
-  en: {
-    back: 'Payment providers',
-    save: 'Save and check',
-    check: 'Check now',
-    on: 'Switch on',
-    off: 'Switch off',
-    offHelp: 'No longer offer to buyers',
-    onHelp: 'Offer to buyers again',
-    webhook: 'Webhook',
-    address: 'Webhook address',
-    copy: 'Address for the provider’s messages',
-    register: 'Register at the provider',
-    webhookHelp:
-      'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
-    keys: 'Credentials',
-    details: 'Details',
-    sandbox: 'Sandbox (for trying out only)',
-    state: 'State',
-    checked: 'Checked on',
-    account: 'Account',
-    methods: 'Payment methods',
-    standing: 'Identity check',
-    standings: {
-      kyc_1: 'Checked in part',
-      kyc_2: 'Checked',
-      waiting: 'Being checked',
-      kyc_incomplete: 'Documents are missing',
-      rejected: 'Rejected',
-      blocked: 'Blocked',
-      expired: 'Documents have expired',
-      closed: 'Closed',
-      unknown: 'Not known',
-    },
-    balance: 'Your balance at the platform',
-    pending: 'Not available yet',
-    available: 'Available',
-    reserve: 'Reserve',
-    balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.',
-    stores: 'Assign products',
-    storesHelp: 'Which article in the store is which of your products, and purchases that wait to be assigned.',
-    payouts: 'Balance and payouts',
-    payoutsHelp: 'Money is paid out once your identity has been checked and a bank account is known.',
-    test: 'Test mode: no money moves. Enter the live credentials in order to sell.',
-    platformTest: 'The platform is in test mode: no money moves.',
-    agree: 'The platform keeps {percent} of every sale and holds the money for {days} days before it is paid out.',
-    agreeCheck: 'Before the first payout your identity is checked; have an ID at hand.',
-    agreeCheckFirst: 'Before you can sell your identity is checked; have an ID at hand.',
-  },
-};
-
 /** A provider may send its seller to a page of its own, to agree there or to hand something in. */
 function withLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
@@ -253,10 +156,12 @@ export default function PaymentProviderScreen() {
     takesMessages,
     methods,
     stale,
+    connects,
+    key: providerKey,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
-  const t = useTexts(TEXTS);
+  const t = useTexts(PROVIDER_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
   const busy = (intent: string): boolean => navigation.formData?.get('intent') === intent;
@@ -283,6 +188,16 @@ export default function PaymentProviderScreen() {
           </Notice>
         ) : null}
         {state === 'test_mode' ? <Notice tone="warn">{throughPlatform ? t.platformTest : t.test}</Notice> : null}
+        {connects ? (
+          <Card title={t.connectTitle}>
+            <p className="mb-3 text-ink-soft">{t.connectHelp}</p>
+            <ConnectButton
+              providerKey={providerKey}
+              label={state === 'not_set_up' ? t.connect.replace('{title}', title) : t.another}
+              main={state === 'not_set_up' || state === 'broken_credentials'}
+            />
+          </Card>
+        ) : null}
         <Card title={takesMessages ? t.keys : t.details}>
           <Form method="post" noValidate className="flex flex-col gap-5">
             <input type="hidden" name="version" value={masked.version} />

@@ -5,6 +5,7 @@ import { readMerchantTerms } from '#core/merchants';
 import { paymentMethodTitle } from '#core/kit';
 import { providerCards, type ProviderCard } from '#core/payments';
 import { ButtonLink, Card, EmptyState, PageHeader, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
+import { ConnectButton } from '../../../cabinet/connect-button.tsx';
 import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -52,6 +53,8 @@ const TEXTS = {
     none: 'Kein Anbieter installiert',
     noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.',
     setUp: 'Einrichten',
+    connect: 'Mit {title} verbinden',
+    byKeys: 'Zugangsdaten eintragen',
     open: 'Einstellungen',
     checked: 'Geprüft am',
     methods: 'Zahlungsarten',
@@ -92,6 +95,8 @@ const TEXTS = {
     none: 'No provider is installed',
     noneHelp: 'There is no payment provider in plugins.config.ts.',
     setUp: 'Set up',
+    connect: 'Connect with {title}',
+    byKeys: 'Enter credentials',
     open: 'Settings',
     checked: 'Checked on',
     methods: 'Payment methods',
@@ -207,9 +212,12 @@ function OfferCard({ card }: { card: ProviderCard }) {
           </a>
         </p>
       ) : null}
-      <div className="mt-auto pt-1">
-        <ButtonLink to={`/cabinet/settings/payment_providers/${card.key}`} look="main">
-          {t.setUp}
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        {card.connects ? (
+          <ConnectButton providerKey={card.key} label={t.connect.replace('{title}', card.title)} main />
+        ) : null}
+        <ButtonLink to={`/cabinet/settings/payment_providers/${card.key}`} look={card.connects ? 'quiet' : 'main'}>
+          {card.connects ? t.byKeys : t.setUp}
         </ButtonLink>
       </div>
     </div>
@@ -281,9 +289,14 @@ function ProviderCardView({ card }: { card: ProviderCard }) {
           </div>
         ) : null}
       </dl>
-      <ButtonLink to={to} look={card.state === 'not_set_up' ? 'main' : 'quiet'}>
-        {card.state === 'not_set_up' ? t.setUp : t.open}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {card.connects && card.state === 'not_set_up' ? (
+          <ConnectButton providerKey={card.key} label={t.connect.replace('{title}', card.title)} main />
+        ) : null}
+        <ButtonLink to={to} look={card.state === 'not_set_up' && !card.connects ? 'main' : 'quiet'}>
+          {card.state !== 'not_set_up' ? t.open : card.connects ? t.byKeys : t.setUp}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

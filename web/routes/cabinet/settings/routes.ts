@@ -4,6 +4,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings', 'routes/cabinet/settings/index.ts'),
   route('settings/payment_providers', 'routes/cabinet/settings/payment-providers.tsx'),
   route('settings/payment_providers/:provider', 'routes/cabinet/settings/payment-provider.tsx'),
+  route('connect/:provider', 'routes/cabinet/settings/provider-connection.tsx'),
   route('settings/store_products', 'routes/cabinet/settings/store-products.tsx'),
   route('settings/payment_settings', 'routes/cabinet/settings/payment-settings.tsx'),
   route('settings/tax', 'routes/cabinet/settings/tax.tsx'),

@@ -8,6 +8,15 @@ import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
+const ON_PHONE = {
+  created_at: [1, 'start'],
+  type: [1, 'end'],
+  token: [2, 'start'],
+  amount: [2, 'end'],
+  buyer: [3, 'start'],
+  state: [3, 'end'],
+} as const;
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { list, rows, headers } = await loadList<TransferListRow>(request, ctx, transferList, {
@@ -77,6 +86,7 @@ export default function TransferListScreen() {
         rowName={(row) => `${t.movement} ${row.id}`}
         rowHref={placeOf}
         rowMenu={(row) => [{ id: 'open', label: row.order ? t.order : t.wire, to: placeOf(row) }]}
+        onPhone={ON_PHONE}
         cells={{
           created_at: (row) => (
             <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>

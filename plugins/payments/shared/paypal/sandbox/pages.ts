@@ -64,7 +64,7 @@ export function showPage(world: PayPalWorld, path: string, query: URLSearchParam
   return {
     html: frame(
       'en',
-      `<h1>${t.connect}</h1><p>${escape(referral.email)}</p><p>${t.connectNote}</p>${form(token, '', t.agree)}`,
+      `<h1>${t.connect}</h1><p>${escape(referral.email)}</p><p>${t.connectNote}</p>${form(token, '', t.agree, t.cancel)}`,
     ),
   };
 }
@@ -72,7 +72,7 @@ export function showPage(world: PayPalWorld, path: string, query: URLSearchParam
 /** What was pressed there. */
 export function pressPage(world: PayPalWorld, path: string, fields: URLSearchParams): PageReply | null {
   const token = fields.get('token') ?? '';
-  if (path === '/bizsignup') return connected(world, token);
+  if (path === '/bizsignup') return connected(world, token, fields.get('choice') === 'cancel');
   const cancels = fields.get('choice') === 'cancel';
   if (path === '/agreements/approve') {
     const setup = world.state.setups[token];
@@ -89,9 +89,10 @@ export function pressPage(world: PayPalWorld, path: string, fields: URLSearchPar
   return { to: withToken(order.wallet.returnUrl, { token, PayerID: 'QYR5Z8XDVJNXQ' }) };
 }
 
-function connected(world: PayPalWorld, token: string): PageReply {
+function connected(world: PayPalWorld, token: string, cancels: boolean): PageReply {
   const referral = world.state.referrals[token];
   if (!referral) return { html: frame('en', `<p>${WORDS.en.unknown}</p>`) };
+  if (cancels) return { to: referral.returnUrl };
   const merchant: Merchant = connect(world, token);
   return {
     to: withToken(referral.returnUrl, {

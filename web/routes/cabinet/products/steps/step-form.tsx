@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import { Button, Card, ErrorSummary, useSending, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, ErrorSummary, SeenRevision, useSending, useTexts, type FieldError } from '#web/ui';
 
 const TEXTS = {
   de: {
@@ -13,7 +13,7 @@ const TEXTS = {
 };
 
 /** The product as the page has it; sent along, so that nobody saves over what they have not seen. */
-export const SeenRevision = createContext('');
+export const ProductRevision = createContext('');
 
 /** Address that takes the step while it is typed; undefined where a press is asked for. */
 export const AutosaveAt = createContext<string | undefined>(undefined);
@@ -33,7 +33,7 @@ export function StepForm({
   const t = useTexts(TEXTS);
   const [changed, setChanged] = useState(false);
   const saving = useSending();
-  const seen = useContext(SeenRevision);
+  const seen = useContext(ProductRevision);
   const autosave = useContext(AutosaveAt);
   return (
     <Form
@@ -44,8 +44,7 @@ export function StepForm({
       onSubmit={() => setChanged(false)}
       className="flex flex-col gap-5"
     >
-      {/* Not controlled: what saves itself puts the newest revision here, which a drawing in between must not take back. */}
-      <input key={seen} type="hidden" name="seen" defaultValue={seen} />
+      <SeenRevision revision={seen} />
       <ErrorSummary errors={errors} />
       <Card title={title}>
         <div className="flex flex-col gap-5">{children}</div>

@@ -1,0 +1,58 @@
+import { attempt } from './attempt.ts';
+
+/** What a form was drawn from, as a word that changes with anything in it. Told apart are versions of one thing, so 53 bits do. */
+export function revisionOf(typed: unknown): string {
+  const text = JSON.stringify(typed) ?? '';
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+/**
+ * Sent along, so that a save from another window is not written over. Not controlled: what saves itself puts the newest revision here, which a
+ * drawing in between must not take back.
+ */
+export function SeenRevision({ revision }: { revision: string }) {
+  return <input key={revision} type="hidden" name="seen" defaultValue={revision} />;
+}
+
+/** Whether the posted form was drawn from something older than what is saved now. One without a revision was drawn by no screen of ours. */
+export function isOutdated(form: FormData, revision: string): boolean {
+  const seen = form.get('seen');
+  return typeof seen === 'string' && seen !== '' && seen !== revision;
+}
+
+/**
+ * Answers a form that sends itself while its person types: `saved` with the revision to go on with, `conflict` (409) once somebody else has saved,
+ * or the thing may no longer be saved unasked, `refused` (422) while something in it cannot be saved yet or waits for a press.
+ */
+export async function answerTyped({
+  form,
+  isDraft,
+  waits = false,
+  revision,
+  save,
+}: {
+  form: FormData;
+  isDraft: boolean;
+  /** True for what only a press may do, such as publishing. */
+  waits?: boolean;
+  revision: () => Promise<string>;
+  save: () => Promise<unknown>;
+}): Promise<Response> {
+  if (!isDraft || isOutdated(form, await revision())) return Response.json({ state: 'conflict' }, { status: 409 });
+  const saved = waits ? null : await attempt(save);
+  if (!saved?.ok) return Response.json({ state: 'refused' }, { status: 422 });
+  return Response.json({ state: 'saved', revision: await revision() });
+}
+
+export const SAVED_MEANWHILE = {
+  de: 'Das wurde inzwischen in einem anderen Fenster geändert. Es wurde nichts überschrieben: Vergleichen Sie, und speichern Sie noch einmal, wenn Ihre Eingaben gelten sollen.',
+  en: 'This has been changed in another window meanwhile. Nothing was overwritten: compare, and save once more if what you typed is to hold.',
+} as const;
