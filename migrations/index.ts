@@ -129,6 +129,9 @@ import * as m775SalesTeam from './775-sales-team.ts';
 import * as m776AdminDesk from './776-admin-desk.ts';
 import * as m777SavedViews from './777-saved-views.ts';
 import * as m780FavouritePlaces from './780-favourite-places.ts';
+import * as m820Passkeys from './820-passkeys.ts';
+import * as m821SignInProviders from './821-sign-in-providers.ts';
+import * as m822PeopleDeleted from './822-people-deleted.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -261,4 +264,7 @@ export const migrations = {
   '776-admin-desk': m776AdminDesk,
   '777-saved-views': m777SavedViews,
   '780-favourite-places': m780FavouritePlaces,
+  '820-passkeys': m820Passkeys,
+  '821-sign-in-providers': m821SignInProviders,
+  '822-people-deleted': m822PeopleDeleted,
 };

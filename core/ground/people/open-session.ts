@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { rememberDevice } from './known-device.ts';
-import { hasSecondFactor } from './has-second-factor.ts';
+import { hasCodeApp } from './has-second-factor.ts';
 import { hashToken, hashTokenAt, newSecretToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
 
@@ -27,12 +27,13 @@ export interface OpenedSession {
   factorDue: boolean;
 }
 
-/** Begins a session in a browser; for use inside a platform transaction. */
+/** Begins a session in a browser; for use inside a platform transaction. `factorShown`: what opened it was two factors in one. */
 export async function openSession(
   ctx: Ctx,
   userId: number,
   trace: ClientTrace,
   deviceId: number | null,
+  { factorShown = false }: { factorShown?: boolean } = {},
 ): Promise<OpenedSession> {
   if (trace.sessionCookie) {
     await ctx
@@ -43,11 +44,12 @@ export async function openSession(
   }
   const { token } = newSecretToken();
   const hash = hashTokenAt(token, trace.domain);
-  const factorDue = await hasSecondFactor(ctx, userId);
+  const factorDue = !factorShown && (await hasCodeApp(ctx, userId));
   const session = await insertSession(ctx, userId, {
     client: 'browser',
     token_hash: hash,
     factor_due: factorDue,
+    factor_shown: factorShown,
     ...traceColumns(trace),
   });
   return {

@@ -15,5 +15,7 @@ export class Session extends BaseModel {
   declare last_seen_at: Date;
   declare expires_at: Date;
   declare factor_due: boolean;
+  declare factor_shown: boolean;
+  declare proved_at: Date | null;
   declare revoked_at: Date | null;
 }

@@ -11,6 +11,8 @@ export async function handle(ctx: Ctx): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await inTransaction(ctx, async ({ db }) => {
     await db('throttles').where('forget_at', '<', now).delete();
+    await db('passkey_challenges').where('expires_at', '<', now).delete();
+    await db('sign_in_handshakes').where('expires_at', '<', now).delete();
     await db('one_time_tokens').where('expires_at', '<', ago(KEEP_DAYS)).delete();
     await db('email_changes').where('expires_at', '<', ago(KEEP_DAYS)).delete();
     await db('known_devices').where('last_used_at', '<', ago(KEEP_DEVICES_DAYS)).delete();
