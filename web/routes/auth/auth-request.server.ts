@@ -6,7 +6,7 @@ import { isSecure, readAuthCookies, sessionHeaders } from './session-cookies.ser
 
 /** What the request says about the browser it comes from. */
 export function traceOf(context: AppLoadContext, request: Request): ClientTrace {
-  const cookies = readAuthCookies(request.headers.get('cookie'), isSecure(context.kernel.baseUrl));
+  const cookies = readAuthCookies(request.headers.get('cookie'), cookiesAreSecure(context));
   return {
     ip: context.ip,
     userAgent: request.headers.get('user-agent') ?? '',
@@ -19,8 +19,16 @@ export function traceOf(context: AppLoadContext, request: Request): ClientTrace 
 /** Hands the session to the browser and leads on; before everything else to the second factor, where one is due. */
 export function enter(context: AppLoadContext, session: OpenedSession, to: string): Response {
   return redirect(session.factorDue ? `/second_factor?to=${encodeURIComponent(to)}` : to, {
-    headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)),
+    headers: sessionHeaders(session, context.kernel.clock.now(), cookiesAreSecure(context)),
   });
+}
+
+export const cookiesAreSecure = (context: AppLoadContext): boolean => isSecure(context.kernel.baseUrl);
+
+/** `Set-Cookie` of a session that waited for its second factor and is open now. */
+export function finishedHeaders(context: AppLoadContext, token: string, expiresAt: Date): Headers {
+  const session = { userId: 0, token, expiresAt, deviceCookie: null, factorDue: false };
+  return sessionHeaders(session, context.kernel.clock.now(), cookiesAreSecure(context));
 }
 
 export interface FormAnswer {
