@@ -1,6 +1,7 @@
 // People: who somebody is, what they may do, how they prove it. A person may hold several roles, each for a shop or for the platform.
 // Everything secret is stored as a hash; whatever is scarce (a one-time token, a refresh token, a try) is taken by one conditional update.
 export { endAllRoles } from './end-all-roles.ts';
+export { eraseAccount, resetFactors } from './erase-account.ts';
 export { setPowerSeller } from './set-power-seller.ts';
 export { ACTING_MINUTES, actForSeller, actsInShop, endActing, type Act } from './acting.ts';
 export { peopleError } from './errors.ts';
@@ -84,6 +85,7 @@ export {
   type Person,
   type ResolvedSession,
 } from './resolve-session.ts';
+export { tellOfWayIn } from './tell-of-way-in.ts';
 export { revokeSession } from './revoke-session.ts';
 export { seedPerson, type SeededPerson } from './seed-person.ts';
 export { sellerZone } from './seller-zone.ts';
