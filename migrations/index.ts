@@ -132,6 +132,7 @@ import * as m780FavouritePlaces from './780-favourite-places.ts';
 import * as m820Passkeys from './820-passkeys.ts';
 import * as m821SignInProviders from './821-sign-in-providers.ts';
 import * as m822PeopleDeleted from './822-people-deleted.ts';
+import * as m823SessionPlaces from './823-session-places.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -267,4 +268,5 @@ export const migrations = {
   '820-passkeys': m820Passkeys,
   '821-sign-in-providers': m821SignInProviders,
   '822-people-deleted': m822PeopleDeleted,
+  '823-session-places': m823SessionPlaces,
 };

@@ -12,6 +12,8 @@ export interface ClientTrace {
   deviceCookie?: string | undefined;
   /** The session cookie it came with; that session ends when a new one begins. */
   sessionCookie?: string | undefined;
+  /** ISO code of the country that it came from, where a proxy says it. */
+  country?: string | undefined;
   /** Shop's own domain that it came to: the session holds there alone. */
   domain?: string | undefined;
 }
@@ -90,6 +92,11 @@ const SHOP_TO_WORK_IN = `(
             g.role in ('seller', 'power_seller') desc, g.id
    limit 1)`;
 
-export function traceColumns(trace: Pick<ClientTrace, 'ip' | 'userAgent'>): { ip: string; user_agent: string } {
-  return { ip: trace.ip.slice(0, 64), user_agent: trace.userAgent.slice(0, 300) };
+export function traceColumns({
+  ip,
+  userAgent,
+  country = '',
+  domain = '',
+}: Omit<ClientTrace, 'sessionCookie'>): Record<'ip' | 'user_agent' | 'country' | 'domain', string> {
+  return { ip: ip.slice(0, 64), user_agent: userAgent.slice(0, 300), country, domain };
 }

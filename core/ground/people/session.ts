@@ -11,6 +11,8 @@ export class Session extends BaseModel {
   declare current_seller_id: number | null;
   declare ip: string;
   declare user_agent: string;
+  declare country: string;
+  declare domain: string;
   declare created_at: Date;
   declare last_seen_at: Date;
   declare expires_at: Date;

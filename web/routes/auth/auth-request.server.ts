@@ -2,16 +2,19 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import type { ClientTrace, OpenedSession } from '#core/people';
 import { AppError, errorEntries } from '#core/kit';
 import type { FieldError } from '#web/ui';
+import { ipCountry } from '../../server/ip-country.ts';
 import { isSecure, readAuthCookies, sessionHeaders } from './session-cookies.server.ts';
 
 /** What the request says about the browser it comes from. */
 export function traceOf(context: AppLoadContext, request: Request): ClientTrace {
   const cookies = readAuthCookies(request.headers.get('cookie'), cookiesAreSecure(context));
+  const header = context.kernel.env.IP_COUNTRY_HEADER;
   return {
     ip: context.ip,
     userAgent: request.headers.get('user-agent') ?? '',
     deviceCookie: cookies.device,
     sessionCookie: cookies.session,
+    country: ipCountry(header === undefined ? '' : request.headers.get(header)),
     ...(context.domain ? { domain: context.domain.host } : {}),
   };
 }
