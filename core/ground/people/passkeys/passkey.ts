@@ -1,4 +1,4 @@
-import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Ctx } from '#core/context';
 
 /** Row of a passkey. */
@@ -8,7 +8,7 @@ export interface PasskeyRow {
   credential_id: string;
   public_key: Buffer;
   sign_count: number;
-  transports: AuthenticatorTransportFuture[];
+  transports: AuthenticatorTransport[];
   name: string;
   backed_up: boolean;
   created_at: Date;
@@ -26,4 +26,4 @@ export function passkeysOf({ db }: Ctx, userId: number): Promise<PasskeyRow[]> {
 export const described = ({
   credential_id: id,
   transports,
-}: PasskeyRow): { id: string; transports: AuthenticatorTransportFuture[] } => ({ id, transports });
+}: PasskeyRow): { id: string; transports: AuthenticatorTransport[] } => ({ id, transports });

@@ -82,5 +82,5 @@ async function takeHandshake(ctx: Ctx, key: ProviderKey, { state, stateCookie }:
 async function linkInstead(ctx: Ctx, { email }: ProviderClaims, { to, ip }: { to: string; ip: string }): Promise<void> {
   if (!email) return;
   // What is no address of ours gets no link.
-  await sendSignInLink(ctx, { email, ip, to }).catch(() => ctx.log.warn('a provider named no address'));
+  await sendSignInLink(ctx, { email, ip, to }).catch(() => ctx.log.warn({}, 'a provider named no address'));
 }
