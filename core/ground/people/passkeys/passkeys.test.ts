@@ -124,7 +124,7 @@ test('tries are counted by network, and an address that is not confirmed gets no
 test('adding and removing wants a fresh sign-in, or a password or passkey shown once more; nobody touches what is not theirs', async () => {
   const { userId } = await aPerson(kernel());
   const { ctx, key } = await withPasskey(userId);
-  const [{ id }] = (await listPasskeys(ctx)) as [{ id: number }];
+  const { id } = (await listPasskeys(ctx))[0]!;
   const other = await signedIn(kernel(), (await aPerson(kernel())).userId);
   await expect(removePasskey(other, id)).rejects.toMatchObject({ code: 'passkey_not_found' });
   await expect(renamePasskey(other, id, 'Meiner')).rejects.toMatchObject({ code: 'passkey_not_found' });
@@ -176,7 +176,7 @@ test('where a shop wants two factors a passkey opens it in the session that show
   const person = (await resolveSession(nobody(kernel()), bySign.token))!;
   expect(person.factorMissing).toBe(true);
   const ctx = kernel().contextFor(person, { locale: 'de' });
-  const [{ id }] = (await listPasskeys(ctx)) as [{ id: number }];
+  const { id } = (await listPasskeys(ctx))[0]!;
   for (const act of [() => removePasskey(ctx, id), () => beginPasskey(ctx, IP), () => beginSecondFactor(ctx, PASSWORD)])
     await expect(act()).rejects.toMatchObject({ code: 'factor_to_show' });
   await proveByPasskey(ctx, key.show(await askForOwnPasskey(ctx, IP)), IP);
