@@ -52,7 +52,7 @@ async function aSale(slug: string, email: string): Promise<void> {
 
 const ask = (kind: string, targetId: number) => askDeskRequest(admins[0]!, { kind, targetId, reason: 'Auf Wunsch' });
 const confirm = (id: number) => decideDeskRequest(admins[1]!, id, 'confirm');
-const rows = (table: string, where: object) => platform().db(table).where(where);
+const rows = (table: string, where: object) => kernel().platformDb(table).where(where);
 
 test('a deleted person leaves what the law keeps, and no name, address or way in', async () => {
   const userId = await aPerson('pia@kontor.test');
@@ -94,10 +94,14 @@ async function refuseAll(): Promise<void> {
 }
 
 test('a running contract, a shop of their own and an open commission stand against it, also between asking and confirming', async () => {
-  const owner = await ownerOf(world.sellerId);
-  expect((await personDeletion(admins[0]!, owner)).hindrances).toMatchObject([
-    { kind: 'owns_shop', sellerId: world.sellerId },
-  ]);
+  const { userId: owner, sellerId } = await seedPerson(platform(), {
+    email: 'inhaber@kontor.test',
+    password: 'kontor-demo',
+    firstName: 'Ina',
+    lastName: 'Inhaber',
+    shop: { username: 'eigen', shopName: 'Eigen' },
+  });
+  expect((await personDeletion(admins[0]!, owner)).hindrances).toMatchObject([{ kind: 'owns_shop', sellerId }]);
   await expect(ask('delete_person', owner)).rejects.toMatchObject({ code: 'person_not_deletable' });
   const userId = await aPerson('lang@kontor.test');
   const { id } = await ask('delete_person', userId);
@@ -107,11 +111,6 @@ test('a running contract, a shop of their own and an open commission stand again
   expect((await personDeletion(admins[0]!, userId)).hindrances).toMatchObject([{ kind: 'contract', product: 'Club' }]);
   await decideDeskRequest(admins[1]!, id, 'refuse');
 });
-
-async function ownerOf(sellerId: number): Promise<number> {
-  const [grant] = await rows('role_grants', { seller_id: sellerId }).whereIn('role', ['seller', 'power_seller']);
-  return (grant as { user_id: number }).user_id;
-}
 
 test('factors that somebody has lost are taken off by two, sessions end, and the person hears of it', async () => {
   const userId = await aPerson('verloren@kontor.test');
