@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { cleanEmail, isEmail } from '../email-address.ts';
+import { peopleError } from '../errors.ts';
 import { requireFreshSignIn } from '../fresh-sign-in.ts';
 import { findKnownDevice } from '../known-device.ts';
 import { openSession, type ClientTrace, type OpenedSession } from '../open-session.ts';
@@ -101,14 +102,14 @@ async function join(own: Ctx, userId: number, { key, claims }: Told): Promise<bo
   return true;
 }
 
-/** Parts an account at a provider from the person signed in. @throws fresh_sign_in_needed, factor_to_show */
+/** Parts an account at a provider from the person signed in. @throws provider_not_here, fresh_sign_in_needed, factor_to_show */
 export async function partFrom(ctx: Ctx, key: string): Promise<void> {
   const { userId } = requirePerson(ctx);
+  if (!isProviderKey(key)) throw peopleError(ctx.locale, 'provider_not_here');
   await requireFreshSignIn(ctx);
   await inTransaction(asPlatform(ctx, 'an account at a provider is parted'), async (own) => {
     const parted = await own.db('sign_in_identities').where({ provider: key, user_id: userId }).delete();
-    if (parted > 0 && isProviderKey(key))
-      await tellOfWayIn(own, userId, { what: 'provider_parted', name: PROVIDER_TITLES[key] });
+    if (parted > 0) await tellOfWayIn(own, userId, { what: 'provider_parted', name: PROVIDER_TITLES[key] });
   });
 }
 

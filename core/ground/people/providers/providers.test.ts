@@ -160,6 +160,7 @@ test('a person joins and parts an account with a fresh sign-in, whatever its add
   await expect(
     finishProvider(other, 'google', { state, code, stateCookie: state, trace: from(IP) }),
   ).rejects.toMatchObject({ code: 'provider_expired' });
+  await expect(partFrom(ctx, '\u0000')).rejects.toMatchObject({ code: 'provider_not_here' });
   kernel().clock.advance({ minutes: 16 });
   await expect(partFrom(ctx, 'google')).rejects.toMatchObject({ code: 'fresh_sign_in_needed' });
   await expect(go({ sub: 'x' }, { ctx, joins: true })).rejects.toMatchObject({ code: 'fresh_sign_in_needed' });
