@@ -91,7 +91,14 @@ export default function SecondFactorScreen() {
         </p>
       ) : null}
       {answer?.codes ? <RecoveryCodes codes={answer.codes} /> : null}
-      {factor.state === 'off' ? <Begin /> : factor.state === 'begun' ? <Setup /> : <On />}
+      {/* An app is set up once the passkey was shown. */}
+      {missing && hasPasskey ? null : factor.state === 'off' ? (
+        <Begin />
+      ) : factor.state === 'begun' ? (
+        <Setup />
+      ) : (
+        <On />
+      )}
     </div>
   );
 }
