@@ -103,7 +103,7 @@ test('the address field proposes the passkey, and who chooses it there is in', a
   // The device that answers by itself takes the proposal at once.
   await page.waitForURL((address) => address.pathname !== '/sign_in' && address.pathname !== '/account');
   await page.goto('/account');
-  expect(await page.getByLabel('E-Mail-Adresse').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/account');
   await context.close();
 }, 120_000);
 
