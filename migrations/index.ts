@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Legal from './070-legal.ts';
 import * as m070Reporting from './070-reporting.ts';
+import * as m070Legal from './070-legal.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -133,6 +133,10 @@ import * as m793Deals from './793-deals.ts';
 import * as m805MailKeys from './805-mail-keys.ts';
 import * as m806Retention from './806-retention.ts';
 import * as m810ProviderConnections from './810-provider-connections.ts';
+import * as m820Passkeys from './820-passkeys.ts';
+import * as m821SignInProviders from './821-sign-in-providers.ts';
+import * as m822PeopleDeleted from './822-people-deleted.ts';
+import * as m823SessionPlaces from './823-session-places.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -143,8 +147,8 @@ export const migrations = {
   '040-books': m040Books,
   '050-orders': m050Orders,
   '060-pages': m060Pages,
-  '070-reporting': m070Reporting,
   '070-legal': m070Legal,
+  '070-reporting': m070Reporting,
   '100-pricing': m100Pricing,
   '110-coupons': m110Coupons,
   '111-orders-by-coupon': m111OrdersByCoupon,
@@ -269,4 +273,8 @@ export const migrations = {
   '805-mail-keys': m805MailKeys,
   '806-retention': m806Retention,
   '810-provider-connections': m810ProviderConnections,
+  '820-passkeys': m820Passkeys,
+  '821-sign-in-providers': m821SignInProviders,
+  '822-people-deleted': m822PeopleDeleted,
+  '823-session-places': m823SessionPlaces,
 };

@@ -3,7 +3,7 @@ const { copyFileSync, mkdirSync, readdirSync, rmSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
 
-/** Every `browser/*.ts` of a plugin, of the builder's blocks and renderer, of the buyers' pages and of the API's reference. */
+/** Every `browser/*.ts` of a plugin, of the builder's blocks and renderer, of the buyers' pages, of the API's reference and of the door. */
 function islandEntries(root) {
   const entries = [];
   const visit = (folder) => {
@@ -16,7 +16,7 @@ function islandEntries(root) {
       } else if (item.name !== 'node_modules') visit(file);
     }
   };
-  for (const place of ['plugins', 'builder/blocks', 'builder/render', 'web/buyer', 'web/api']) {
+  for (const place of ['plugins', 'builder/blocks', 'builder/render', 'web/buyer', 'web/api', 'web/routes/auth']) {
     try {
       visit(path.join(root, place));
     } catch (error) {

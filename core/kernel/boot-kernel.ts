@@ -17,6 +17,7 @@ import type { Env } from './env.ts';
 import type { Kernel } from './kernel.ts';
 import { plugDomainHosting } from './plug-domain-hosting.ts';
 import { plugInfra } from './plug-infra.ts';
+import { plugSignIn } from './plug-sign-in.ts';
 
 export interface BootOptions {
   plugins: readonly Plugin[];
@@ -54,6 +55,7 @@ export function bootKernel({
   });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const providers = plugSignIn(board, env, clock);
   const hosting = plugDomainHosting(board, env, {
     baseUrl,
     clock,
@@ -85,6 +87,7 @@ export function bootKernel({
       if (clock instanceof DemoClock) clock.stop();
       await infra.close();
       await hosting.close();
+      await providers.close();
       await db.destroy();
     },
   });

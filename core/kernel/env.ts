@@ -72,6 +72,20 @@ const schema = z.object({
   /** Directory of the certificate authority, or `sandbox`. Default: Let's Encrypt in live mode, else the sandbox. */
   ACME_DIRECTORY: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
   ACME_EMAIL: z.email().optional(),
+  /** Sign-in with Google: the client of https://console.cloud.google.com, sent back to BASE_URL/sign_in/from/google. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Sign-in with Apple: the Services ID of https://developer.apple.com, sent back to BASE_URL/sign_in/from/apple, and its key. */
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_TEAM_ID: z.string().min(1).optional(),
+  APPLE_KEY_ID: z.string().min(1).optional(),
+  /** The key's PEM; line breaks may be written as \n. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .refine((text) => text.includes('-----BEGIN PRIVATE KEY-----'), 'must be the PEM of the key that Apple gave out')
+    .optional(),
+  /** `sandbox` plays both providers on this machine; in demo mode alone. */
+  SIGN_IN_PROVIDERS: z.literal('sandbox').optional(),
   /** Orders that one client may send to one shop in a minute; 0 counts none. */
   ORDERS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(30),
 });
@@ -79,6 +93,11 @@ const schema = z.object({
 export type Env = Omit<z.infer<typeof schema>, 'KONTOR_MODE'> & { KONTOR_MODE: 'demo' | 'live' };
 
 export class EnvError extends Error {}
+
+const BELONG_TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const;
 
 /**
  * Reads and checks the environment once, at boot.
@@ -103,5 +122,13 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (data.DATABASE_APP_URL && !data.DATABASE_URL)
     throw new EnvError('DATABASE_URL: is needed together with DATABASE_APP_URL');
-  return { ...data, KONTOR_MODE: data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo') };
+  for (const together of BELONG_TOGETHER) {
+    const missing = together.filter((name) => data[name] === undefined);
+    if (missing.length > 0 && missing.length < together.length)
+      throw new EnvError(`${missing[0]}: is needed together with ${together.find((name) => data[name] !== undefined)}`);
+  }
+  const mode = data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo');
+  // Whoever opens the sandbox's page may be anybody.
+  if (mode === 'live' && data.SIGN_IN_PROVIDERS) throw new EnvError('SIGN_IN_PROVIDERS: sandbox is for demos alone');
+  return { ...data, KONTOR_MODE: mode };
 }

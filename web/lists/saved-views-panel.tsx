@@ -1,5 +1,5 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { Trash2 } from 'lucide-react';
+import { Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
   Button,
@@ -48,8 +48,17 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
   return (
     <div
       ref={panel}
-      className="absolute right-0 z-20 mt-2 flex max-h-[75dvh] w-80 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg"
+      className="z-20 flex max-h-[75dvh] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-b-none sm:absolute sm:right-0 sm:mt-2 sm:w-80"
     >
+      {/* On a phone the sheet may lie over the button that opened it. */}
+      <button
+        type="button"
+        aria-label={t.viewClose}
+        onClick={() => panel.current?.closest('details')?.removeAttribute('open')}
+        className="-my-2 -mr-2 self-end rounded-control p-2 text-ink-soft hover:bg-sunken sm:hidden"
+      >
+        <X aria-hidden size={18} />
+      </button>
       {views?.length === 0 ? <p className="text-ink-soft">{t.viewNone}</p> : null}
       {views && views.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line">

@@ -12,14 +12,14 @@ export function SavedViews({ list }: { list: ListView }) {
   const [wanted, setWanted] = useState(false);
   return (
     <details
-      className="relative max-sm:hidden"
+      className="sm:relative"
       onToggle={(event) => {
         if (event.currentTarget.open) setWanted(true);
       }}
     >
       <summary className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <Bookmark aria-hidden size={16} strokeWidth={1.75} />
-        {t.view}
+        <span className="max-sm:sr-only">{t.view}</span>
       </summary>
       {wanted ? (
         <Suspense>

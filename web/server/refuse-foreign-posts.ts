@@ -5,9 +5,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const isSafe = (method: string): boolean => SAFE.has(method);
 
-/** Machines that authenticate every message themselves and send no cookies. */
+/** Machines that authenticate every message themselves and send no cookies, and the form by which a sign-in provider leads a browser back: it changes nothing. */
 export const forMachines = (path: string): boolean =>
-  /^\/(webhooks|v1|acp)\/|^\/(mcp|oauth\/(token|register|revoke))\/?$/.test(path);
+  /^\/(webhooks|v1|acp)\/|^\/(mcp|oauth\/(token|register|revoke)|sign_in\/from\/[a-z]+)\/?$/.test(path);
 
 /**
  * Cross-site request forgery: a browser says where a form came from, and only our own pages may post. Browsers send `Sec-Fetch-Site` to

@@ -42,7 +42,7 @@ export async function openEditorBrowser(port: number): Promise<EditorBrowser> {
   await door.goto('/sign_in');
   await door.locator('input[name=email]').fill(LOGIN.email);
   await door.locator('input[name=password]').fill(LOGIN.password);
-  await door.locator('form:has(input[name=password]) button').last().click();
+  await door.locator('form:has(input[name=password]) button[type=submit]').click();
   await door.waitForURL((address) => address.pathname !== '/sign_in');
   const storageState = await entrance.storageState();
   await entrance.close();

@@ -34,6 +34,11 @@ export async function endPushOfSession(ctx: Ctx): Promise<void> {
   );
 }
 
+/** All devices of a person whose account goes; in the caller's transaction. */
+export async function endPushEverywhere(ctx: Ctx, userId: number): Promise<void> {
+  await PushSubscription.query(ctx.db).where({ user_id: userId }).delete();
+}
+
 /** All devices of a buyer who had themselves erased at a shop; in the caller's transaction. */
 export async function endPushOfPerson(ctx: Ctx, sellerId: number, userId: number): Promise<void> {
   await PushSubscription.query(ctx.db).where({ seller_id: sellerId, user_id: userId, place: 'app' }).delete();

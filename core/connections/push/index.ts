@@ -1,7 +1,7 @@
 // Push: messages to browsers of those who work in a shop and of its buyers (RFC 8030, 8291, 8292). A device belongs to a person, a shop and a session;
 // keys are made by the installation and sealed. Each message is a row before it is sent, so that it is told once.
 export { cleanPushJob } from './jobs/clean-push-job.ts';
-export { endPushOfPerson, endPushOfSession, forgetDevice } from './forget-device.ts';
+export { endPushEverywhere, endPushOfPerson, endPushOfSession, forgetDevice } from './forget-device.ts';
 export { devicesOfBuyer, myDevices, type PushDevice } from './my-devices.ts';
 export { pushPublicKey } from './push-keys.ts';
 export { sendPushJob } from './jobs/send-push-job.ts';

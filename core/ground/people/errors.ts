@@ -121,6 +121,126 @@ export const peopleError = brokenRules({
       en: 'Signing in took too long. Please sign in again.',
     },
   },
+  fresh_sign_in_needed: {
+    status: 403,
+    title: { de: 'Bitte bestätigen Sie, dass Sie es sind', en: 'Please confirm that it is you' },
+    detail: {
+      de: 'Ihre Anmeldung liegt länger zurück. Bestätigen Sie zuerst mit Passwort oder Passkey, dass Sie es sind, oder melden Sie sich mit einem Link per E-Mail neu an.',
+      en: 'You signed in a while ago. Confirm that it is you first, with your password or a passkey, or sign in anew by a link in a mail.',
+    },
+  },
+  factor_to_show: {
+    status: 403,
+    title: { de: 'Zweiter Faktor nötig', en: 'Second factor needed' },
+    detail: {
+      de: 'Sie arbeiten in einem Shop, der zwei Faktoren verlangt. Bestätigen Sie zuerst mit einem Passkey, dass Sie es sind. Haben Sie keinen mehr, hilft Ihnen die Verwaltung dieser Plattform.',
+      en: 'You work in a shop that requires two factors. Confirm that it is you with a passkey first. If you have none left, the administration of this platform helps you.',
+    },
+  },
+  passkeys_not_here: {
+    status: 404,
+    title: { de: 'Hier gibt es keine Passkeys', en: 'No passkeys here' },
+    detail: {
+      de: 'Passkeys gibt es nur unter der eigenen Adresse der Plattform. Melden Sie sich hier mit Passwort oder Link an.',
+      en: 'Passkeys exist at the platform’s own address alone. Sign in here with your password or by a link.',
+    },
+  },
+  passkey_refused: {
+    status: 400,
+    title: { de: 'Passkey nicht angenommen', en: 'Passkey not accepted' },
+    detail: {
+      de: 'Der Passkey ließ sich nicht prüfen. Versuchen Sie es noch einmal, oder melden Sie sich auf anderem Weg an.',
+      en: 'The passkey could not be checked. Try again, or sign in another way.',
+    },
+  },
+  passkey_expired: {
+    status: 410,
+    title: { de: 'Zu lange gewartet', en: 'Waited too long' },
+    detail: {
+      de: 'Die Anfrage an Ihren Passkey ist abgelaufen oder wurde schon benutzt. Versuchen Sie es noch einmal.',
+      en: 'The question to your passkey has expired or was used already. Try again.',
+    },
+  },
+  passkey_unknown: {
+    status: 401,
+    title: { de: 'Passkey unbekannt', en: 'Passkey unknown' },
+    detail: {
+      de: 'Dieser Passkey gehört hier zu keinem Konto (mehr). Melden Sie sich mit Passwort oder mit einem Link per E-Mail an.',
+      en: 'This passkey belongs to no account here (any more). Sign in with your password or by a link in a mail.',
+    },
+  },
+  passkey_known: {
+    status: 409,
+    title: { de: 'Passkey schon bekannt', en: 'Passkey known already' },
+    detail: {
+      de: 'Dieser Passkey ist schon eingerichtet. Laden Sie die Seite neu.',
+      en: 'This passkey has been added already. Reload the page.',
+    },
+  },
+  passkey_not_found: {
+    status: 404,
+    title: { de: 'Passkey nicht gefunden', en: 'Passkey not found' },
+    detail: {
+      de: 'Diesen Passkey gibt es nicht mehr. Laden Sie die Seite neu.',
+      en: 'There is no such passkey any more. Reload the page.',
+    },
+  },
+  too_many_passkeys: {
+    status: 409,
+    title: { de: 'Zu viele Passkeys', en: 'Too many passkeys' },
+    detail: {
+      de: 'Mehr als 20 Passkeys hat niemand. Entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
+      en: 'Nobody has more than 20 passkeys. Remove one first that you no longer need.',
+    },
+  },
+  provider_not_here: {
+    status: 404,
+    title: { de: 'Nicht verfügbar', en: 'Not available' },
+    detail: {
+      de: 'Diese Anmeldung gibt es hier nicht. Melden Sie sich mit Passwort oder Link an.',
+      en: 'There is no such way to sign in here. Use your password or a link.',
+    },
+  },
+  provider_expired: {
+    status: 410,
+    title: { de: 'Anmeldung abgelaufen', en: 'Sign-in expired' },
+    detail: {
+      de: 'Die Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Beginnen Sie sie noch einmal.',
+      en: 'Signing in took too long, or began in another browser. Please begin again.',
+    },
+  },
+  provider_cancelled: {
+    status: 400,
+    title: { de: 'Anmeldung abgebrochen', en: 'Sign-in cancelled' },
+    detail: {
+      de: 'Die Anmeldung wurde abgebrochen. Versuchen Sie es noch einmal oder melden Sie sich auf anderem Weg an.',
+      en: 'Signing in was cancelled. Try again, or sign in another way.',
+    },
+  },
+  provider_away: {
+    status: 502,
+    title: { de: 'Anbieter nicht erreichbar', en: 'Provider not reached' },
+    detail: {
+      de: 'Der Anbieter hat nicht richtig geantwortet. Versuchen Sie es in ein paar Minuten noch einmal oder melden Sie sich auf anderem Weg an.',
+      en: 'The provider did not answer as it should. Try again in a few minutes, or sign in another way.',
+    },
+  },
+  provider_unproved: {
+    status: 403,
+    title: { de: 'Adresse nicht bewiesen', en: 'Address not proved' },
+    detail: {
+      de: 'Dass die Adresse Ihnen gehört, beweist diese Anmeldung nicht. Gibt es hier ein Konto mit ihr, ist ein Link dorthin unterwegs: Melden Sie sich damit an und verbinden Sie beide in Ihrem Konto unter „Ohne Passwort“.',
+      en: 'This way of signing in does not prove that the address is yours. If there is an account with it here, a link is on its way to it: sign in by it, and connect the two in your account under “Without a password”.',
+    },
+  },
+  provider_taken: {
+    status: 409,
+    title: { de: 'Schon verbunden', en: 'Connected already' },
+    detail: {
+      de: 'Dieses Konto beim Anbieter gehört hier schon zu einem anderen Konto, oder Ihres ist schon mit einem anderen verbunden.',
+      en: 'That account with the provider belongs to another account here already, or yours is connected to another one.',
+    },
+  },
   last_owner: {
     status: 409,
     title: { de: 'Letzter Inhaber', en: 'Last owner' },

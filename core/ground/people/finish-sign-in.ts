@@ -1,12 +1,9 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { peopleError } from './errors.ts';
 import { checkFactor } from './second-factor.ts';
-import { hashToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
-
-const MINUTES_TO_FINISH = 15;
+import { waitingSession, type WaitingSession } from './waiting-session.ts';
 
 /**
  * The second half of a sign-in: the session that waits for it in this browser opens.
@@ -14,20 +11,19 @@ const MINUTES_TO_FINISH = 15;
  * @throws sign_in_expired without such a session; InputError on `code`; too_many_attempts
  */
 export async function finishSignIn(ctx: Ctx, sessionCookie: string | undefined, code: string): Promise<Date> {
-  const now = ctx.clock.now();
-  const waiting = sessionCookie
-    ? await ctx
-        .db('sessions')
-        .where({ token_hash: hashToken(sessionCookie), factor_due: true })
-        .whereNull('revoked_at')
-        .where('created_at', '>', new Date(now.getTime() - MINUTES_TO_FINISH * 60_000))
-        .first<{ id: number; user_id: number; created_at: Date } | undefined>('id', 'user_id', 'created_at')
-    : undefined;
-  if (!waiting) throw peopleError(ctx.locale, 'sign_in_expired');
+  const waiting = await waitingSession(ctx, sessionCookie);
   await checkFactor(ctx, waiting.user_id, code);
-  const expiresAt = sessionExpiry(waiting.created_at, now);
+  return openWaiting(ctx, waiting);
+}
+
+/** The session opens, once its second factor was right. Answers when it ends. */
+export async function openWaiting(ctx: Ctx, { id, created_at: createdAt }: WaitingSession): Promise<Date> {
+  const now = ctx.clock.now();
+  const expiresAt = sessionExpiry(createdAt, now);
   await inTransaction(asPlatform(ctx, 'a sign-in is finished'), ({ db }) =>
-    db('sessions').where({ id: waiting.id }).update({ factor_due: false, last_seen_at: now, expires_at: expiresAt }),
+    db('sessions')
+      .where({ id })
+      .update({ factor_due: false, factor_shown: true, last_seen_at: now, expires_at: expiresAt, proved_at: now }),
   );
   return expiresAt;
 }

@@ -1,6 +1,7 @@
 // People: who somebody is, what they may do, how they prove it. A person may hold several roles, each for a shop or for the platform.
 // Everything secret is stored as a hash; whatever is scarce (a one-time token, a refresh token, a try) is taken by one conditional update.
 export { endAllRoles } from './end-all-roles.ts';
+export { eraseAccount, resetFactors } from './erase-account.ts';
 export { setPowerSeller } from './set-power-seller.ts';
 export { ACTING_MINUTES, actForSeller, actsInShop, endActing, type Act } from './acting.ts';
 export { peopleError } from './errors.ts';
@@ -26,6 +27,26 @@ export { forgetOldProofs } from './jobs/forget-old-proofs.ts';
 export { sendAccessMail } from './jobs/send-access-mail.ts';
 export { listSessions, type SessionView } from './list-sessions.ts';
 export { networkOf } from './network-of.ts';
+export { askForAnyPasskey, askForOwnPasskey, askForSecondPasskey } from './passkeys/ask-for-passkey.ts';
+export { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
+export { removePasskey, renamePasskey } from './passkeys/change-passkey.ts';
+export { listPasskeys, type PasskeyView } from './passkeys/list-passkeys.ts';
+export { finishWithPasskey, proveByPasskey } from './passkeys/prove-by-passkey.ts';
+export { relyingPartyOf } from './passkeys/relying-party.ts';
+export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
+export { beginProvider, HANDSHAKE_MINUTES, type ProviderWay } from './providers/begin-provider.ts';
+export { finishProvider, type FinishedProvider, type ProviderRefusal } from './providers/finish-provider.ts';
+export { ownProviders, partFrom, type JoinedProvider } from './providers/identities.ts';
+export {
+  appleSignIn,
+  googleSignIn,
+  isProviderKey,
+  offeredProviders,
+  PROVIDER_TITLES,
+  signInProviders,
+  type ProviderKey,
+} from './providers/sign-in-provider.ts';
+export { isAppleSecret, startOpenIdSandbox, type OpenIdSandbox } from './providers/sandbox/start-open-id-sandbox.ts';
 export { oneTimeTokenIsGood, type TokenPurpose } from './one-time-token.ts';
 export { featuresLockedFor, planOf, type PlanColumns } from './plan-of.ts';
 export { openShop, sellerTypes, shopBeginnings, type SellerType, type ShopInput } from './open-shop.ts';
@@ -33,6 +54,7 @@ export type { ClientTrace, OpenedSession } from './open-session.ts';
 export { openAppSession, renewToken, type TokenPair } from './renew-token.ts';
 export { hasSecondFactor } from './has-second-factor.ts';
 export { finishSignIn } from './finish-sign-in.ts';
+export { proveByPassword, signInProof, type SignInProof } from './fresh-sign-in.ts';
 export {
   beginSecondFactor,
   confirmSecondFactor,
@@ -63,6 +85,7 @@ export {
   type Person,
   type ResolvedSession,
 } from './resolve-session.ts';
+export { tellOfWayIn } from './tell-of-way-in.ts';
 export { revokeSession } from './revoke-session.ts';
 export { seedPerson, type SeededPerson } from './seed-person.ts';
 export { sellerZone } from './seller-zone.ts';

@@ -8,6 +8,10 @@ export interface SessionView {
   client: 'browser' | 'app';
   ip: string;
   userAgent: string;
+  /** ISO code; empty where unknown. */
+  country: string;
+  /** Shop's own domain at which it holds; empty at the platform's address. */
+  domain: string;
   createdAt: Date;
   lastSeenAt: Date;
   /** The one that asks. */
@@ -33,6 +37,8 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
     client: row.client,
     ip: row.ip,
     userAgent: row.user_agent,
+    country: row.country,
+    domain: row.domain,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     current: String(row.id) === person.sessionId,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { rememberDevice } from './known-device.ts';
-import { hasSecondFactor } from './has-second-factor.ts';
+import { hasCodeApp } from './has-second-factor.ts';
 import { hashToken, hashTokenAt, newSecretToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
 
@@ -12,6 +12,8 @@ export interface ClientTrace {
   deviceCookie?: string | undefined;
   /** The session cookie it came with; that session ends when a new one begins. */
   sessionCookie?: string | undefined;
+  /** ISO code of the country that it came from, where a proxy says it. */
+  country?: string | undefined;
   /** Shop's own domain that it came to: the session holds there alone. */
   domain?: string | undefined;
 }
@@ -27,12 +29,13 @@ export interface OpenedSession {
   factorDue: boolean;
 }
 
-/** Begins a session in a browser; for use inside a platform transaction. */
+/** Begins a session in a browser; for use inside a platform transaction. `factorShown`: what opened it was two factors in one. */
 export async function openSession(
   ctx: Ctx,
   userId: number,
   trace: ClientTrace,
   deviceId: number | null,
+  { factorShown = false }: { factorShown?: boolean } = {},
 ): Promise<OpenedSession> {
   if (trace.sessionCookie) {
     await ctx
@@ -43,11 +46,12 @@ export async function openSession(
   }
   const { token } = newSecretToken();
   const hash = hashTokenAt(token, trace.domain);
-  const factorDue = await hasSecondFactor(ctx, userId);
+  const factorDue = !factorShown && (await hasCodeApp(ctx, userId));
   const session = await insertSession(ctx, userId, {
     client: 'browser',
     token_hash: hash,
     factor_due: factorDue,
+    factor_shown: factorShown,
     ...traceColumns(trace),
   });
   return {
@@ -88,6 +92,11 @@ const SHOP_TO_WORK_IN = `(
             g.role in ('seller', 'power_seller') desc, g.id
    limit 1)`;
 
-export function traceColumns(trace: Pick<ClientTrace, 'ip' | 'userAgent'>): { ip: string; user_agent: string } {
-  return { ip: trace.ip.slice(0, 64), user_agent: trace.userAgent.slice(0, 300) };
+export function traceColumns({
+  ip,
+  userAgent,
+  country = '',
+  domain = '',
+}: Omit<ClientTrace, 'sessionCookie'>): Record<'ip' | 'user_agent' | 'country' | 'domain', string> {
+  return { ip: ip.slice(0, 64), user_agent: userAgent.slice(0, 300), country, domain };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { checkCredentials, holdPassword, type Credentials } from './check-credentials.ts';
 import { peopleError } from './errors.ts';
-import { hasSecondFactor } from './has-second-factor.ts';
+import { hasCodeApp } from './has-second-factor.ts';
 import { insertSession, traceColumns, type ClientTrace } from './open-session.ts';
 import { checkFactor } from './second-factor.ts';
 import { hashToken, newSecretToken } from './secret-token.ts';
@@ -33,7 +33,7 @@ export async function openAppSession(
   trace: Omit<ClientTrace, 'sessionCookie'>,
 ): Promise<TokenPair> {
   const { user } = await checkCredentials(ctx, credentials, trace);
-  if (await hasSecondFactor(ctx, user.id)) await checkFactor(ctx, user.id, credentials.code ?? '');
+  if (await hasCodeApp(ctx, user.id)) await checkFactor(ctx, user.id, credentials.code ?? '');
   return inTransaction(asPlatform(ctx, 'an app signs in'), async (own) => {
     await holdPassword(own, user);
     const columns = { client: 'app', fingerprint_hash: hashToken(credentials.fingerprint), ...traceColumns(trace) };

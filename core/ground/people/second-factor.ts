@@ -5,6 +5,7 @@ import { asPlatform } from '#core/jobs';
 import { qrSvg } from '#core/paper';
 import { secretBoxOf } from '#core/settings';
 import { inputError, peopleError } from './errors.ts';
+import { signInProof } from './fresh-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { requirePerson } from './require-role.ts';
 import { hashToken } from './secret-token.ts';
@@ -52,10 +53,11 @@ async function setupOf(ctx: Ctx, userId: number, row: FactorRow): Promise<{ secr
 
 /**
  * Makes a secret to be confirmed by its first code. Asked again before that, a new one takes its place.
- * @throws InputError on `currentPassword`; factor_known
+ * @throws InputError on `currentPassword`; factor_known; factor_to_show where a passkey is the second factor so far
  */
 export async function beginSecondFactor(ctx: Ctx, currentPassword: string): Promise<void> {
   const { userId } = requirePerson(ctx);
+  if ((await signInProof(ctx)).factorToShow) throw peopleError(ctx.locale, 'factor_to_show');
   await checkOwnPassword(ctx, await signedInUser(ctx), currentPassword);
   const sealed = secretBoxOf(ctx).seal(randomBytes(SECRET_BYTES).toString('base64'), place(userId));
   await inTransaction(asPlatform(ctx, 'a second factor is begun'), async ({ db, clock, locale }) => {

@@ -11,9 +11,13 @@ export class Session extends BaseModel {
   declare current_seller_id: number | null;
   declare ip: string;
   declare user_agent: string;
+  declare country: string;
+  declare domain: string;
   declare created_at: Date;
   declare last_seen_at: Date;
   declare expires_at: Date;
   declare factor_due: boolean;
+  declare factor_shown: boolean;
+  declare proved_at: Date | null;
   declare revoked_at: Date | null;
 }

@@ -120,7 +120,8 @@ function membersOf({ db }: Ctx, sellerId: number): Promise<MemberRow[]> {
       'g.created_at',
       db.raw('u.email_confirmed_at is not null as confirmed'),
       db.raw(
-        'exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor',
+        `(exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+           or exists (select 1 from passkeys k where k.user_id = u.id)) as second_factor`,
       ),
       db.raw(
         '(select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.current_seller_id = g.seller_id) as last_seen_at',

@@ -1,13 +1,14 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asAdmin, peopleError, requirePerson } from '#core/people';
+import { personDeletion } from './person-deletion.ts';
 import { DESK_REQUEST_KINDS, deskError, deskInputError, type DeskRequestKind } from './desk-request.ts';
 
 const LONGEST_REASON = 300;
 
 /**
- * Asks for a shop or a person to be blocked, released or deleted. Nothing happens before another admin has confirmed it.
- * @throws 403 unless an admin acts, InputError, 404, request_open (409), not_yourself (422)
+ * Asks for a shop or a person to be blocked, released or deleted, or for a person's second factors to be taken off. Nothing happens before another admin has confirmed it.
+ * @throws 403 unless an admin acts, InputError, 404, request_open, person_not_deletable (409), not_yourself (422)
  */
 export async function askDeskRequest(
   ctx: Ctx,
@@ -21,6 +22,8 @@ export async function askDeskRequest(
   if (why === '') throw deskInputError(ctx.locale, [{ field: 'why', problem: 'reason_missing' }]);
   if (why.length > LONGEST_REASON) throw deskInputError(ctx.locale, [{ field: 'why', problem: 'reason_too_long' }]);
   if (!isOfShop(known) && targetId === userId) throw deskError(ctx.locale, 'not_yourself');
+  if (known === 'delete_person' && (await personDeletion(ctx, targetId)).hindrances.length > 0)
+    throw deskError(ctx.locale, 'person_not_deletable');
   if (ctx.act)
     Object.assign(ctx.act, { ...(isOfShop(known) ? { sellerId: targetId } : {}), note: why, name: '/admin/requests' });
   return inTransaction(platform, async ({ db, clock, locale }) => {

@@ -3,7 +3,8 @@ import { inTransaction } from '#core/database';
 import { asSeller } from '#core/jobs';
 import { eraseShop } from '#core/leaving';
 import { contentChanged } from '#core/pages';
-import { adminAddresses, asAdmin, endSessions, requirePerson } from '#core/people';
+import { adminAddresses, asAdmin, endSessions, requirePerson, resetFactors, tellOfWayIn } from '#core/people';
+import { deletePerson } from './delete-person.ts';
 import { deskError, type DeskRequest } from './desk-request.ts';
 import { aloneAllowed } from './four-eyes.ts';
 
@@ -44,6 +45,8 @@ async function mayDecideAlone(ctx: Ctx): Promise<boolean> {
 
 async function takeEffect(ctx: Ctx, { kind, shop_id: sellerId, user_id: userId }: DeskRequest): Promise<void> {
   if (kind === 'block_person' || kind === 'release_person') return setPerson(ctx, userId!, kind === 'block_person');
+  if (kind === 'delete_person') return deletePerson(ctx, userId!);
+  if (kind === 'reset_factors') return takeFactorsOff(ctx, userId!);
   const shop = await ctx
     .db('sellers')
     .where({ id: sellerId! })
@@ -81,11 +84,19 @@ async function deleteBlocked(ctx: Ctx, sellerId: number): Promise<void> {
   await contentChanged(ctx, sellerId, ['shop']);
 }
 
+/** For somebody who has lost phone, codes and passkeys; they sign in with what is left and set them up anew. */
+async function takeFactorsOff(ctx: Ctx, userId: number): Promise<void> {
+  if ((await resetFactors(ctx, userId)) === 0) throw deskError(ctx.locale, 'does_not_fit');
+  await endSessions(ctx, userId);
+  await tellOfWayIn(ctx, userId, { what: 'factors_reset' });
+}
+
 async function setPerson(ctx: Ctx, userId: number, blocked: boolean): Promise<void> {
   const now = ctx.clock.now();
   const changed = await ctx
     .db('users')
     .where({ id: userId })
+    .whereNull('deleted_at')
     .modify((query) => void (blocked ? query.whereNull('deactivated_at') : query.whereNotNull('deactivated_at')))
     .update({ deactivated_at: blocked ? now : null, updated_at: now });
   if (changed === 0) throw deskError(ctx.locale, 'does_not_fit');

@@ -6,6 +6,8 @@ export const DESK_REQUEST_KINDS = [
   'delete_shop',
   'block_person',
   'release_person',
+  'delete_person',
+  'reset_factors',
 ] as const;
 export type DeskRequestKind = (typeof DESK_REQUEST_KINDS)[number];
 
@@ -62,12 +64,20 @@ export const deskError = brokenRules({
       en: 'Things have changed: what was asked for is so already, or not possible any more.',
     },
   },
+  person_not_deletable: {
+    status: 409,
+    title: { de: 'Noch nicht möglich', en: 'Not possible yet' },
+    detail: {
+      de: 'Dem Löschen steht noch etwas entgegen. Auf der Seite dieses Menschen steht, was zuerst enden muss.',
+      en: 'Something stands against the deletion. The page of this person says what has to end first.',
+    },
+  },
   not_yourself: {
     status: 422,
     title: { de: 'Nicht sich selbst', en: 'Not yourself' },
     detail: {
-      de: 'Sich selbst kann niemand sperren. Das tut jemand anderes aus der Verwaltung.',
-      en: 'Admins cannot block themselves. Another admin does it.',
+      de: 'Über sich selbst kann niemand so entscheiden. Das tut jemand anderes aus der Verwaltung.',
+      en: 'Admins cannot decide so about themselves. Another admin does it.',
     },
   },
 });

@@ -10,6 +10,7 @@ export { askDeskRequest } from './ask-desk-request.ts';
 export { decideDeskRequest } from './decide-desk-request.ts';
 export { allowAlone, fourEyesView, type FourEyesView } from './four-eyes.ts';
 export { type DeskRequestKind } from './desk-request.ts';
+export { personDeletion, type DeletionHindrance, type KeptRecords, type PersonDeletion } from './person-deletion.ts';
 export { personDesk, type PersonDesk } from './person-desk.ts';
 export { adminProductList, PRODUCT_LOOKS } from './product-lists.ts';
 export { CHART_DAYS, deskToday, type DayOfMoney, type DeskTasks, type DeskToday } from './desk-tasks.ts';

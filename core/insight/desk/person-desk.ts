@@ -12,6 +12,10 @@ export interface PersonDesk {
   deactivatedAt: Date | null;
   createdAt: Date;
   secondFactor: boolean;
+  passkeys: number;
+  /** Services whose accounts open this one. */
+  providers: readonly string[];
+  deletedAt: Date | null;
   sessions: number;
   lastSeenAt: Date | null;
   roles: readonly { role: string; sellerId: number | null; shop: string | null }[];
@@ -32,7 +36,10 @@ export async function personDesk(ctx: Ctx, userId: number): Promise<PersonDesk> 
     db.raw<{ rows: PersonDesk[] }>(
       `select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.locale, u.email_confirmed_at as "confirmedAt",
               u.deactivated_at as "deactivatedAt", u.created_at as "createdAt",
+              u.deleted_at as "deletedAt",
               exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "secondFactor",
+              (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
+              array(select i.provider from sign_in_identities i where i.user_id = u.id order by i.provider) as providers,
               (select count(*)::int from sessions x where x.user_id = u.id and x.revoked_at is null and x.expires_at > :now) as sessions,
               (select max(x.last_seen_at) from sessions x where x.user_id = u.id) as "lastSeenAt",
               coalesce((select json_agg(json_build_object('role', g.role, 'sellerId', g.seller_id, 'shop', ${SHOP}) order by g.id)

@@ -26,9 +26,10 @@ const USER_STATES: Readonly<Record<string, LocalText>> = {
   active: { de: 'Aktiv', en: 'Active' },
   unconfirmed: { de: 'Adresse unbestätigt', en: 'Address not confirmed' },
   deactivated: { de: 'Deaktiviert', en: 'Deactivated' },
+  deleted: { de: 'Gelöscht', en: 'Deleted' },
 };
 
-const STATE = `case when u.deactivated_at is not null then 'deactivated' when u.email_confirmed_at is null then 'unconfirmed' else 'active' end`;
+const STATE = `case when u.deleted_at is not null then 'deleted' when u.deactivated_at is not null then 'deactivated' when u.email_confirmed_at is null then 'unconfirmed' else 'active' end`;
 const HOLDS = 'exists (select 1 from role_grants g where g.user_id = u.id and g.role = any(?::text[]))';
 /** People with an account and no role at all are users, too. */
 const PLAIN = 'not exists (select 1 from role_grants g where g.user_id = u.id)';

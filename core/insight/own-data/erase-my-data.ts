@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import type { Ctx, Localized } from '#core/context';
 import { inTransaction } from '#core/database';
 import { erasePerson, type Erasure } from '#core/customers';
 import { asSeller } from '#core/jobs';
@@ -30,8 +30,18 @@ export async function eraseMyData(
   if (!confirmed) throw ownDataError(ctx.locale, 'not_confirmed');
   if (chosen.some(stands)) throw ownDataError(ctx.locale, 'contract_runs');
   const erased: ErasedAtShop[] = [];
-  for (const shop of chosen) erased.push({ shop: shop.shop, ...(await eraseAt(ctx, shop, { userId, emails })) });
+  const told: Localized = {
+    de: `${emails[0]} hat die eigenen Daten löschen lassen. Bestellungen und Rechnungen bleiben, solange das Gesetz es verlangt.`,
+    en: `${emails[0]} had their data erased. Orders and invoices stay as long as the law asks.`,
+  };
+  for (const shop of chosen) erased.push({ shop: shop.shop, ...(await eraseAt(ctx, shop, { userId, emails, told })) });
   return erased;
+}
+
+/** The same at every shop, for the platform, which has made sure that nothing stands against it. `told`: what the shops read. In the caller's transaction. */
+export async function erasePersonAtShops(ctx: Ctx, userId: number, told: Localized): Promise<void> {
+  const emails = await myAddresses(ctx, userId);
+  for (const shop of await shopsOf(ctx, { userId, emails })) await eraseAt(ctx, shop, { userId, emails, told });
 }
 
 const stands = ({ contracts, open }: MyShop): boolean => contracts.length + open.length > 0;
@@ -39,9 +49,10 @@ const stands = ({ contracts, open }: MyShop): boolean => contracts.length + open
 interface Who {
   userId: number;
   emails: readonly string[];
+  told: Localized;
 }
 
-function eraseAt(ctx: Ctx, { sellerId, keptUntil }: MyShop, { userId, emails }: Who): Promise<Erasure> {
+function eraseAt(ctx: Ctx, { sellerId, keptUntil }: MyShop, { userId, emails, told }: Who): Promise<Erasure> {
   return inTransaction(asSeller(ctx, sellerId), async (tx) => {
     const erasure = await erasePerson(tx, { sellerId, emails });
     await endPushOfPerson(tx, sellerId, userId);
@@ -55,10 +66,7 @@ function eraseAt(ctx: Ctx, { sellerId, keptUntil }: MyShop, { userId, emails }: 
       sellerId,
       type: 'custom_notification',
       key: `erased:${id}`,
-      data: {
-        de: `${emails[0]} hat die eigenen Daten löschen lassen. Bestellungen und Rechnungen bleiben, solange das Gesetz es verlangt.`,
-        en: `${emails[0]} had their data erased. Orders and invoices stay as long as the law asks.`,
-      },
+      data: told,
       link: '/cabinet/customers',
       at,
     });

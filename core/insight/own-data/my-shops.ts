@@ -3,6 +3,7 @@ import { reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import type { LocalDate } from '#core/kit';
 import { debtOf } from '#core/orders';
+import { myAddresses } from './my-addresses.ts';
 
 /** Years for which documents of a sale are kept, from the end of the year they are of (§ 147 AO, § 257 HGB). */
 export const YEARS_KEPT = 8;
@@ -58,6 +59,11 @@ const SHOPS = `
     from mine join sellers s on s.id = mine.seller_id
     cross join lateral (select (:now::timestamptz at time zone s.time_zone)::date as day) as today
    order by lower(s.display_name), s.id`;
+
+/** The same for the platform, by the person alone. */
+export async function shopsOfPerson(ctx: Ctx, userId: number): Promise<MyShop[]> {
+  return shopsOf(ctx, { userId, emails: await myAddresses(ctx, userId) });
+}
 
 /** Shops with something of a person, each with what stands against an erasure. Addresses as `myAddresses` gives them. */
 export async function shopsOf(

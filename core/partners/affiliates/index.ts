@@ -5,6 +5,7 @@
 export { applicationRetention } from './application-retention.ts';
 export { bindCoupon, freeCoupon } from './bind-coupon.ts';
 export { decideNodes, leaveProgram } from './decide-nodes.ts';
+export { erasePublisher } from './erase-publisher.ts';
 export { affiliateError } from './errors.ts';
 export { invitePublisher, landingPath } from './invite-publisher.ts';
 export {

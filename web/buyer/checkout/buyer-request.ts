@@ -5,6 +5,7 @@ import type { Kernel } from '#core/kernel';
 import type { Shop } from '#core/people';
 import { isSecure, readAuthCookies } from '../../routes/auth/session-cookies.server.ts';
 import { preferredLocale } from '../../server/request-context.ts';
+import { ipCountry } from '../../server/ip-country.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 
 /** One request of somebody in a shop. */
@@ -64,11 +65,8 @@ function sellerOf(shop: Shop): ShopSeller {
   return seller;
 }
 
-/** `XX` and `T1` are proxies' words for a country nobody knows. */
-function ipCountryOf(request: Request, header: string | undefined): string {
-  const value = header === undefined ? '' : (request.get(header) ?? '').trim().toUpperCase();
-  return /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : '';
-}
+const ipCountryOf = (request: Request, header: string | undefined): string =>
+  ipCountry(header === undefined ? '' : request.get(header));
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 

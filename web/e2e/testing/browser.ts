@@ -59,7 +59,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.goto('/sign_in');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
-  await page.locator('form:has(input[name=password]) button').last().click();
+  await page.locator('form:has(input[name=password]) button[type=submit]').click();
   await page.waitForURL((address) => address.pathname !== '/sign_in');
 }
 

@@ -49,6 +49,8 @@ export interface TestServerOptions {
   /** Of an installation that exists already, e.g. with other plugins. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** Name in the address; browsers make no passkeys for a number. */
+  host?: '127.0.0.1' | 'localhost';
   log?: Log;
 }
 
@@ -58,13 +60,14 @@ export async function startTestServer({
   world = 'demo',
   databaseUrl,
   env = {},
+  host = '127.0.0.1',
   log,
 }: TestServerOptions = {}): Promise<TestServer> {
   buildWhenChanged();
-  if (databaseUrl) return serve({ databaseUrl, plugins, env, log });
+  if (databaseUrl) return serve({ databaseUrl, plugins, env, host, log });
   const demo = world === 'demo' ? await demoWorld() : null;
   const database = demo ? await cloneDatabase(demo.templateUrl) : await cloneTestDatabase();
-  const server = await serve({ databaseUrl: database.url, plugins, env, log, homeFrom: demo?.home });
+  const server = await serve({ databaseUrl: database.url, plugins, env, host, log, homeFrom: demo?.home });
   if (demo) await seedDemoWorld(server.kernel, { providers: server.demos.providers });
   return {
     ...server,
@@ -93,16 +96,23 @@ async function demoWorld(): Promise<{ templateUrl: string; home: string }> {
   return { templateUrl, home };
 }
 
-interface Installation extends Pick<TestServerOptions, 'env'> {
+interface Installation extends Pick<TestServerOptions, 'env' | 'host'> {
   log?: Log | undefined;
   databaseUrl: string;
   plugins?: readonly Plugin[] | undefined;
   homeFrom?: string | undefined;
 }
 
-async function serve({ databaseUrl, plugins, env, log, homeFrom }: Installation): Promise<TestServer> {
+async function serve({
+  databaseUrl,
+  plugins,
+  env,
+  host = '127.0.0.1',
+  log,
+  homeFrom,
+}: Installation): Promise<TestServer> {
   const front = await openFront({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${front.port}`;
+  const url = `http://${host}:${front.port}`;
   const kernel = bootTestKernel(databaseUrl, {
     ...(plugins ? { plugins } : {}),
     ...(log ? { log } : {}),

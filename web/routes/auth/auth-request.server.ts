@@ -2,16 +2,19 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import type { ClientTrace, OpenedSession } from '#core/people';
 import { AppError, errorEntries } from '#core/kit';
 import type { FieldError } from '#web/ui';
+import { ipCountry } from '../../server/ip-country.ts';
 import { isSecure, readAuthCookies, sessionHeaders } from './session-cookies.server.ts';
 
 /** What the request says about the browser it comes from. */
 export function traceOf(context: AppLoadContext, request: Request): ClientTrace {
-  const cookies = readAuthCookies(request.headers.get('cookie'), isSecure(context.kernel.baseUrl));
+  const cookies = readAuthCookies(request.headers.get('cookie'), cookiesAreSecure(context));
+  const header = context.kernel.env.IP_COUNTRY_HEADER;
   return {
     ip: context.ip,
     userAgent: request.headers.get('user-agent') ?? '',
     deviceCookie: cookies.device,
     sessionCookie: cookies.session,
+    country: ipCountry(header === undefined ? '' : request.headers.get(header)),
     ...(context.domain ? { domain: context.domain.host } : {}),
   };
 }
@@ -19,8 +22,16 @@ export function traceOf(context: AppLoadContext, request: Request): ClientTrace 
 /** Hands the session to the browser and leads on; before everything else to the second factor, where one is due. */
 export function enter(context: AppLoadContext, session: OpenedSession, to: string): Response {
   return redirect(session.factorDue ? `/second_factor?to=${encodeURIComponent(to)}` : to, {
-    headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)),
+    headers: sessionHeaders(session, context.kernel.clock.now(), cookiesAreSecure(context)),
   });
+}
+
+export const cookiesAreSecure = (context: AppLoadContext): boolean => isSecure(context.kernel.baseUrl);
+
+/** `Set-Cookie` of a session that waited for its second factor and is open now. */
+export function finishedHeaders(context: AppLoadContext, token: string, expiresAt: Date): Headers {
+  const session = { userId: 0, token, expiresAt, deviceCookie: null, factorDue: false };
+  return sessionHeaders(session, context.kernel.clock.now(), cookiesAreSecure(context));
 }
 
 export interface FormAnswer {

@@ -3,17 +3,18 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { finishSignIn } from '#core/people';
 import { Button, ErrorSummary, TextField, useTexts } from '#web/ui';
 import { ownPath } from '../../lists/own-path.server.ts';
-import { readForm, traceOf, withForm } from './auth-request.server.ts';
+import { finishedHeaders, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { errorOf } from './error-of.ts';
 import { titled } from './page-title.ts';
-import { isSecure, sessionHeaders } from './session-cookies.server.ts';
+import { passkeysAt } from './passkeys/at-home.server.ts';
+import { PasskeyDoor } from './passkeys/passkey-door.tsx';
 
 export const meta = titled('Zweiter Faktor', 'Second factor');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const to = ownPath(new URL(request.url).searchParams.get('to'), '/');
   if (context.actor) throw redirect(to);
-  return { to };
+  return { to, passkeys: passkeysAt(context) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -21,24 +22,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { sessionCookie } = traceOf(context, request);
   return withForm(fields, async () => {
     const expiresAt = await finishSignIn(context.ctx(), sessionCookie, fields.code ?? '');
-    const session = { userId: 0, token: sessionCookie!, expiresAt, deviceCookie: null, factorDue: false };
-    return redirect(ownPath(fields.to, '/'), {
-      headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)),
-    });
+    return redirect(ownPath(fields.to, '/'), { headers: finishedHeaders(context, sessionCookie!, expiresAt) });
   });
 }
 
 const TEXTS = {
   de: {
     title: 'Zweiter Faktor',
-    help: 'Öffnen Sie Ihre Authenticator-App und tippen Sie den sechsstelligen Code ab. Haben Sie sie nicht bei sich, nehmen Sie einen Ihrer Wiederherstellungscodes.',
+    help: 'Öffnen Sie Ihre Authenticator-App und tippen Sie den sechsstelligen Code ab. Haben Sie sie nicht bei sich, nehmen Sie einen Ihrer Wiederherstellungscodes oder einen Passkey.',
     code: 'Code',
     submit: 'Anmelden',
     again: 'Von vorn anmelden',
   },
   en: {
     title: 'Second factor',
-    help: 'Open your authenticator app and type the code of six digits. If you do not have it with you, take one of your recovery codes.',
+    help: 'Open your authenticator app and type the code of six digits. If you do not have it with you, take one of your recovery codes, or a passkey.',
     code: 'Code',
     submit: 'Sign in',
     again: 'Sign in from the start',
@@ -48,7 +46,7 @@ const TEXTS = {
 /** Second half of signing in, for those who want one. */
 export default function SecondFactor() {
   const t = useTexts(TEXTS);
-  const { to } = useLoaderData<typeof loader>();
+  const { to, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Form method="post" reloadDocument className="flex flex-col gap-4">
@@ -66,6 +64,7 @@ export default function SecondFactor() {
         error={errorOf(answer?.errors, 'code')}
       />
       <Button look="main">{t.submit}</Button>
+      {passkeys ? <PasskeyDoor at="/second_factor/passkey" to={to} /> : null}
       <Link className="text-accent underline" to="/sign_in">
         {t.again}
       </Link>

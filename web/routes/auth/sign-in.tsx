@@ -1,18 +1,28 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { signIn } from '#core/people';
+import { offeredProviders, signIn } from '#core/people';
 import { Button, ErrorSummary, TextField, useShopBrand, useTexts } from '#web/ui';
 import { ownPath } from '../../lists/own-path.server.ts';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { errorOf } from './error-of.ts';
 import { titled } from './page-title.ts';
+import { passkeysAt } from './passkeys/at-home.server.ts';
+import { PasskeyDoor } from './passkeys/passkey-door.tsx';
+import { ProviderDoor } from './providers/provider-door.tsx';
+import { refusalIn } from './providers/refusal.server.ts';
 
 export const meta = titled('Anmelden', 'Sign in');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const to = ownPath(new URL(request.url).searchParams.get('to'), '/');
+  const { searchParams } = new URL(request.url);
+  const to = ownPath(searchParams.get('to'), '/');
   if (context.actor) throw redirect(to);
-  return { to };
+  return {
+    to,
+    passkeys: passkeysAt(context),
+    providers: context.domain ? [] : offeredProviders(context.ctx()),
+    refusal: refusalIn(searchParams, context.locale),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,7 +60,7 @@ const TEXTS = {
 
 export default function SignIn() {
   const t = useTexts(TEXTS);
-  const { to } = useLoaderData<typeof loader>();
+  const { to, passkeys, providers, refusal } = useLoaderData<typeof loader>();
   // Buyers on their way into a shop's rooms are no sellers to be won.
   const isBuyer = useShopBrand() !== null;
   const answer = useActionData<typeof action>();
@@ -58,19 +68,21 @@ export default function SignIn() {
   return (
     <Form method="post" reloadDocument className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t.title}</h1>
-      <ErrorSummary errors={answer?.errors ?? []} />
+      <ErrorSummary errors={answer?.errors ?? (refusal ? [{ message: refusal }] : [])} />
       <input type="hidden" name="to" value={to} />
       <TextField
         label={t.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
         required
         defaultValue={answer?.values.email ?? ''}
         error={errorOf(answer?.errors, 'email')}
       />
       <TextField label={t.password} name="password" type="password" autoComplete="current-password" required />
       <Button look="main">{t.submit}</Button>
+      {passkeys ? <PasskeyDoor at="/sign_in/passkey" to={to} proposes /> : null}
+      {providers.length > 0 ? <ProviderDoor providers={providers} to={to} /> : null}
       <ul className="flex flex-col gap-1.5 text-accent">
         <li>
           <Link className="underline" to="/forgot_password">

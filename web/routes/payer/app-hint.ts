@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { formOf } from '#web/ui';
 import { refuseHint } from './app-hint.server.ts';
+import { payerPath } from './payer-path.ts';
 
 export const loader = () => redirect('/payer');
 
@@ -8,8 +9,7 @@ export const loader = () => redirect('/payer');
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const form = await formOf(request);
   const shop = String(form.get('shop') ?? '');
-  const back = String(form.get('back') ?? '');
-  const to = /^\/payer(?:[/?][\w/?=&.-]*)?$/.test(back) ? back : '/payer';
+  const to = payerPath(form.get('back'));
   return /^[a-z0-9][a-z0-9_-]{1,62}$/.test(shop)
     ? redirect(to, { headers: { 'set-cookie': refuseHint(request, shop) } })
     : redirect(to);

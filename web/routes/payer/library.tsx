@@ -6,6 +6,8 @@ import { managePath } from '#core/settlement';
 import { EmptyState, PageHeader, useTexts } from '#web/ui';
 import { Contracts, OwedNotices } from './contracts.tsx';
 import { LIBRARY_TEXTS } from './library-texts.ts';
+import { PasskeyOffer } from './passkey-offer-card.tsx';
+import { offersPasskey } from './passkey-offer.server.ts';
 import { payerContext } from './payer-context.server.ts';
 import { shelfThing } from './shelf-thing.ts';
 import { ShelfCard } from './shelf-card.tsx';
@@ -15,11 +17,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const before = Number(searchParams.get('before'));
   const isOlder = Number.isSafeInteger(before) && before > 0;
-  const [{ things, nextBeforeId }, contracts] = await Promise.all([
+  const [{ things, nextBeforeId }, contracts, offers] = await Promise.all([
     payerLibrary(ctx, isOlder ? { beforeId: before } : {}),
     isOlder ? [] : payerContracts(ctx),
+    offersPasskey(context, request),
   ]);
   return {
+    // Of no use before anything was bought.
+    offers: offers && things.length > 0,
     things: things.map((thing) =>
       shelfThing(thing, {
         locale: ctx.locale,
@@ -44,7 +49,7 @@ export const handle = { wide: true };
 
 /** A buyer's shelf at every seller: what asks for an act, the things themselves, and the contracts that go on. */
 export default function Library() {
-  const { things, contracts, nextBeforeId, title } = useLoaderData<typeof loader>();
+  const { things, contracts, nextBeforeId, title, offers } = useLoaderData<typeof loader>();
   const t = useTexts(LIBRARY_TEXTS);
   const [params] = useSearchParams();
   const [kind, shop] = [params.get('kind') ?? '', params.get('shop') ?? ''];
@@ -54,6 +59,7 @@ export default function Library() {
   return (
     <>
       <PageHeader title={title} />
+      {offers ? <PasskeyOffer /> : null}
       <div className="flex flex-col gap-6">
         <OwedNotices contracts={contracts} />
         {things.length === 0 ? <EmptyState title={t.none}>{t.help}</EmptyState> : null}

@@ -11,6 +11,8 @@ import { orAnswer } from '../../cabinet/or-answer.server.ts';
 import { LineDetails, OrderDocuments } from '../../cabinet/order-parts.tsx';
 import { OrderRates } from '../../cabinet/order-rates.tsx';
 import { readId } from '../../cabinet/read-id.server.ts';
+import { PasskeyOffer } from './passkey-offer-card.tsx';
+import { offersPasskey } from './passkey-offer.server.ts';
 import { payerContext } from './payer-context.server.ts';
 import { ThingCard } from './thing-card.tsx';
 
@@ -21,6 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   );
   return {
     ...purchase,
+    offers: await offersPasskey(context, request),
     brand: await context.brandOf(sellerId),
     paidWith: purchase.paidWith
       ? paymentMethodTitle(purchase.paidWith.method, ctx.locale) +
@@ -146,6 +149,7 @@ export default function Purchase() {
   const formats = useFormats();
   return (
     <>
+      {purchase.offers ? <PasskeyOffer /> : null}
       <PageHeader
         title={purchase.product}
         subtitle={`${t.number} ${purchase.number} ${t.at} ${purchase.shop}, ${formats.dateTime(purchase.createdAt)}`}

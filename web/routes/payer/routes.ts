@@ -14,6 +14,7 @@ export const payerRoutes = (screens: RouteConfigEntry[]): RouteConfigEntry[] => 
   route('payer/kept_for', 'routes/payer/kept-for.ts'),
   route('payer/push_devices', 'routes/payer/push-devices.ts'),
   route('payer/app_hint', 'routes/payer/app-hint.ts'),
+  route('payer/passkey_offer', 'routes/payer/passkey-offer.ts'),
   route('payer/data/:id/download', 'routes/payer/data-download.ts'),
   route('payer/s/:id/documents/:document', 'routes/payer/document.ts'),
   route('payer/s/:id/documents/:document/xml', 'routes/payer/document-xml.ts'),

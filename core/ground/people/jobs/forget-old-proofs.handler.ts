@@ -9,6 +9,8 @@ export async function handle(ctx: Ctx): Promise<void> {
   const kept = keptMs('sessions');
   await inTransaction(ctx, async ({ db }) => {
     await db('throttles').where('forget_at', '<', now).delete();
+    await db('passkey_challenges').where('expires_at', '<', now).delete();
+    await db('sign_in_handshakes').where('expires_at', '<', now).delete();
     await db('one_time_tokens').where('expires_at', '<', ago(kept)).delete();
     await db('email_changes').where('expires_at', '<', ago(kept)).delete();
     await db('known_devices')

@@ -97,6 +97,7 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/payer/push': own('/payer/push?shop=anna'),
   '/payer/push_devices': own('/payer/push_devices', form({ shop: 'anna', id: '1' })),
   '/payer/kept_for': own('/payer/kept_for'),
+  '/payer/passkey_offer': own('/payer/passkey_offer', form({ back: '//elsewhere.test/' })),
   '/payer/app_hint': own('/payer/app_hint', form({ shop: 'anna', back: '//elsewhere.test/' })),
   '/payer/means': own('/payer/means'),
   '/payer/data': own('/payer/data', form({ intent: 'erase' })),

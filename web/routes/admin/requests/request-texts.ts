@@ -10,6 +10,8 @@ const DE = {
     delete_shop: 'Shop löschen',
     block_person: 'Konto sperren',
     release_person: 'Konto freigeben',
+    delete_person: 'Konto löschen',
+    reset_factors: 'Zweite Faktoren zurücksetzen',
   } satisfies Record<DeskRequestKind, string>,
   effects: {
     block_shop:
@@ -19,6 +21,10 @@ const DE = {
       'Endgültig: Zugänge des Teams und Kontaktdaten enden, Bücher bleiben zehn Jahre. Nur möglich, wenn nichts mehr offen ist.',
     block_person: 'Alle Sitzungen enden, Anmelden ist nicht mehr möglich.',
     release_person: 'Anmelden ist wieder möglich.',
+    delete_person:
+      'Endgültig: Name, Adresse, Anmeldung, Rollen und alles, was kein Gesetz aufbewahrt. Bestellungen, Rechnungen und Abrechnungen bleiben.',
+    reset_factors:
+      'Für jemanden, der Telefon, Codes und Passkeys verloren hat: Sie werden entfernt, alle Sitzungen enden. Passwort und Link per E-Mail gelten weiter.',
   } satisfies Record<DeskRequestKind, string>,
   requests: 'Anträge',
   empty: 'Noch keine Anträge',
@@ -46,7 +52,7 @@ const DE = {
   what: 'Was geschehen soll',
   asked: 'Beantragt. Eine zweite Person bestätigt es.',
   card: 'Sperren, freigeben, löschen',
-  personCard: 'Sperren und freigeben',
+  personCard: 'Sperren, freigeben, löschen',
   toAll: 'Alle Anträge',
 };
 
@@ -62,6 +68,8 @@ export const REQUEST_TEXTS: { de: typeof DE; en: typeof DE } = {
       delete_shop: 'Delete shop',
       block_person: 'Block account',
       release_person: 'Release account',
+      delete_person: 'Delete account',
+      reset_factors: 'Reset second factors',
     },
     effects: {
       block_shop: 'Nobody can buy there any more, and the seller cannot open it. Running contracts go on.',
@@ -70,6 +78,10 @@ export const REQUEST_TEXTS: { de: typeof DE; en: typeof DE } = {
         'Final: access of the team and contact data end, books stay for ten years. Possible only while nothing is open.',
       block_person: 'All sessions end, and signing in is not possible any more.',
       release_person: 'Signing in is possible again.',
+      delete_person:
+        'Final: name, address, ways to sign in, roles, and everything that no law keeps. Orders, invoices and statements stay.',
+      reset_factors:
+        'For somebody who has lost phone, codes and passkeys: they are removed and all sessions end. Password and link by mail still count.',
     },
     requests: 'Requests',
     empty: 'No requests yet',
@@ -97,7 +109,7 @@ export const REQUEST_TEXTS: { de: typeof DE; en: typeof DE } = {
     what: 'What is to happen',
     asked: 'Asked for. A second person confirms it.',
     card: 'Block, release, delete',
-    personCard: 'Block and release',
+    personCard: 'Block, release, delete',
     toAll: 'All requests',
   },
 };

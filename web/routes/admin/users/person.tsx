@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { personDesk } from '#core/desk';
+import { personDeletion, personDesk } from '#core/desk';
 import { Card, PageHeader, StatusChip, formOf, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
 import { rolesInWords } from '../../../admin/role-titles.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
 import { askRequest } from '../requests/ask-request.server.ts';
 import { RequestCard } from '../requests/request-card.tsx';
+import { DeletionCard } from './deletion-card.tsx';
+
+/** Of services that people sign in with; the names are the same in every language. */
+const PROVIDER_TITLES: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple' };
 
 const DE = {
   back: 'Alle Benutzer',
@@ -20,10 +24,14 @@ const DE = {
   factor: 'Zweiter Faktor',
   on: 'eingerichtet',
   off: 'nicht eingerichtet',
+  passkeys: 'Passkeys',
+  providers: 'Meldet sich auch an mit',
+  deletedAt: 'Gelöscht',
   sessions: 'Offene Sitzungen',
   seen: 'Zuletzt da',
   active: 'Aktiv',
   gone: 'Deaktiviert',
+  deleted: 'Gelöscht',
   unconfirmed: 'Adresse unbestätigt',
   roles: 'Rollen',
   noRoles: 'Keine Rolle in einem Shop.',
@@ -52,10 +60,14 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
     factor: 'Second factor',
     on: 'set up',
     off: 'not set up',
+    passkeys: 'Passkeys',
+    providers: 'Also signs in with',
+    deletedAt: 'Deleted',
     sessions: 'Open sessions',
     seen: 'Last here',
     active: 'Active',
     gone: 'Deactivated',
+    deleted: 'Deleted',
     unconfirmed: 'Address not confirmed',
     roles: 'Roles',
     noRoles: 'No role in a shop.',
@@ -71,7 +83,9 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
-  return { person: await orRefuse(personDesk(ctx, readId(params.id))) };
+  const id = readId(params.id);
+  const person = await orRefuse(personDesk(ctx, id));
+  return { person, deletion: person.deletedAt ? null : await orRefuse(personDeletion(ctx, id)) };
 }
 
 /** A request about the person, for a second admin. */
@@ -85,18 +99,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** A person with an account: roles, purchases and programmes, each with the way to it. */
 export default function PersonScreen() {
-  const { person } = useLoaderData<typeof loader>();
+  const { person, deletion } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const locale = useLocale();
-  const standing = person.deactivatedAt ? 'deactivated' : person.confirmedAt ? 'active' : 'unconfirmed';
+  const standing = person.deletedAt
+    ? 'deleted'
+    : person.deactivatedAt
+      ? 'deactivated'
+      : person.confirmedAt
+        ? 'active'
+        : 'unconfirmed';
   const facts: [string, string][] = [
     [t.name, person.name],
     [t.language, t.languages[person.locale] ?? person.locale],
     [t.since, formats.date(person.createdAt)],
     [t.confirmed, person.confirmedAt ? formats.date(person.confirmedAt) : t.never],
     [t.factor, person.secondFactor ? t.on : t.off],
+    [t.passkeys, formats.number(person.passkeys)],
+    [t.providers, person.providers.map((key) => PROVIDER_TITLES[key] ?? key).join(', ')],
+    [t.deletedAt, person.deletedAt ? formats.dateTime(person.deletedAt) : ''],
     [t.sessions, formats.number(person.sessions)],
     [t.seen, person.lastSeenAt ? formats.dateTime(person.lastSeenAt) : ''],
   ];
@@ -117,7 +140,9 @@ export default function PersonScreen() {
             <StatusChip
               state={standing}
               tone={standing === 'active' ? 'good' : standing === 'unconfirmed' ? 'warn' : 'bad'}
-              label={{ active: t.active, deactivated: t.gone, unconfirmed: t.unconfirmed }[standing]}
+              label={
+                { active: t.active, deactivated: t.gone, unconfirmed: t.unconfirmed, deleted: t.deleted }[standing]
+              }
             />
           }
         >
@@ -160,11 +185,20 @@ export default function PersonScreen() {
               to: `/admin/publishers?filters[seller_id]=${sellerId}`,
             }))}
           />
-          <RequestCard
-            kinds={[person.deactivatedAt ? 'release_person' : 'block_person']}
-            errors={answer?.errors ?? []}
-            values={answer?.request ?? {}}
-          />
+          {deletion ? (
+            <>
+              <DeletionCard deletion={deletion} />
+              <RequestCard
+                kinds={[
+                  person.deactivatedAt ? 'release_person' : 'block_person',
+                  ...(person.secondFactor || person.passkeys > 0 ? (['reset_factors'] as const) : []),
+                  ...(deletion.hindrances.length === 0 ? (['delete_person'] as const) : []),
+                ]}
+                errors={answer?.errors ?? []}
+                values={answer?.request ?? {}}
+              />
+            </>
+          ) : null}
         </div>
       </div>
     </>

@@ -1,6 +1,11 @@
 export const FACTOR_TEXTS = {
   de: {
     required: 'Dieser Shop verlangt von seinem Team einen zweiten Faktor. Richten Sie ihn ein, dann geht es weiter.',
+    toShop: 'Zum Shop',
+    passkeyTitle: 'Mit Passkey weiter',
+    passkeyHelp: 'Ein Passkey ist zwei Faktoren in einem. Zeigen Sie ihn, dann öffnet sich der Shop auf diesem Gerät.',
+    orPasskey: 'Oder nehmen Sie einen Passkey: Er ist zwei Faktoren in einem, und es gibt keinen Code abzutippen.',
+    toPasskeys: 'Zu den Passkeys',
     off: 'Noch kein zweiter Faktor',
     why: 'Mit einem zweiten Faktor genügt Ihr Passwort allein nicht mehr: Beim Anmelden tippen Sie zusätzlich einen Code ab, den eine App auf Ihrem Telefon zeigt. Jede Authenticator-App kann das.',
     password: 'Ihr Passwort',
@@ -28,6 +33,11 @@ export const FACTOR_TEXTS = {
   },
   en: {
     required: 'This shop requires a second factor of its team. Set it up, and you can go on.',
+    toShop: 'To the shop',
+    passkeyTitle: 'Go on with a passkey',
+    passkeyHelp: 'A passkey is two factors in one. Show it, and the shop opens on this device.',
+    orPasskey: 'Or take a passkey: it is two factors in one, and there is no code to type.',
+    toPasskeys: 'To the passkeys',
     off: 'No second factor yet',
     why: 'With a second factor your password alone is no longer enough: when you sign in, you also type a code that an app on your phone shows. Any authenticator app will do.',
     password: 'Your password',

@@ -17,6 +17,7 @@ const TEXTS = {
     profile: 'Profil',
     password: 'Passwort',
     sessions: 'Geräte',
+    passkeys: 'Ohne Passwort',
     factor: 'Zweiter Faktor',
     shops: 'Shops',
     areas: 'Bereiche',
@@ -32,6 +33,7 @@ const TEXTS = {
     profile: 'Profile',
     password: 'Password',
     sessions: 'Devices',
+    passkeys: 'Without a password',
     factor: 'Second factor',
     shops: 'Shops',
     areas: 'Areas',
@@ -51,6 +53,7 @@ export default function AccountLayout() {
   const tabs = [
     { to: '/account', label: t.profile },
     { to: '/account/password', label: t.password },
+    { to: '/account/passkeys', label: t.passkeys },
     { to: '/account/second_factor', label: t.factor },
     ...(shops.length > 0 ? [{ to: '/account/shops', label: t.shops }] : []),
     { to: '/account/sessions', label: t.sessions },

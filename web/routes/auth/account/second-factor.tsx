@@ -1,26 +1,52 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   dropSecondFactor,
+  listPasskeys,
   newRecoveryCodes,
   readProfile,
   secondFactorView,
 } from '#core/people';
-import { Button, Card, CopyButton, ErrorSummary, Notice, TextField, useLocale, useTexts, formatsFor } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CopyButton,
+  ErrorSummary,
+  Notice,
+  TextField,
+  useLocale,
+  useTexts,
+  formatsFor,
+} from '#web/ui';
 import { data } from '@remix-run/node';
 import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
 import { errorOf } from '../error-of.ts';
 import { titled } from '../page-title.ts';
+import { passkeysAt } from '../passkeys/at-home.server.ts';
 import { FACTOR_TEXTS } from './factor-texts.ts';
+import { ShowPasskey } from './show-passkey.tsx';
 
 export const meta = titled('Zweiter Faktor', 'Second factor');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = signedInContext(context, request);
-  const [factor, { hasPassword, timeZone }] = await Promise.all([secondFactorView(ctx), readProfile(ctx)]);
-  return { factor, hasPassword, timeZone, required: new URL(request.url).searchParams.has('required') };
+  const [factor, { hasPassword, timeZone }, passkeys] = await Promise.all([
+    secondFactorView(ctx),
+    readProfile(ctx),
+    listPasskeys(ctx),
+  ]);
+  return {
+    factor,
+    hasPassword,
+    timeZone,
+    required: new URL(request.url).searchParams.has('required'),
+    // While a shop still waits for one.
+    missing: context.actor?.kind === 'person' && context.actor.factorMissing === true,
+    hasPasskey: passkeysAt(context) && passkeys.length > 0,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,14 +69,36 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** A second factor beside the password, and the codes for the day the phone is gone. */
 export default function SecondFactorScreen() {
-  const { factor, required } = useLoaderData<typeof loader>();
+  const { factor, required, missing, hasPasskey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(FACTOR_TEXTS);
   return (
     <div className="flex flex-col gap-4">
-      {required && factor.state !== 'on' ? <Notice tone="warn">{t.required}</Notice> : null}
+      {required && missing ? <Notice tone="warn">{t.required}</Notice> : null}
+      {missing && hasPasskey ? (
+        <Card title={t.passkeyTitle}>
+          <div className="flex flex-col gap-3">
+            <p>{t.passkeyHelp}</p>
+            <ShowPasskey />
+          </div>
+        </Card>
+      ) : null}
+      {required && !missing ? (
+        <p>
+          <ButtonLink to="/cabinet" look="main">
+            {t.toShop}
+          </ButtonLink>
+        </p>
+      ) : null}
       {answer?.codes ? <RecoveryCodes codes={answer.codes} /> : null}
-      {factor.state === 'off' ? <Begin /> : factor.state === 'begun' ? <Setup /> : <On />}
+      {/* An app is set up once the passkey was shown. */}
+      {missing && hasPasskey ? null : factor.state === 'off' ? (
+        <Begin />
+      ) : factor.state === 'begun' ? (
+        <Setup />
+      ) : (
+        <On />
+      )}
     </div>
   );
 }
@@ -113,6 +161,12 @@ function Begin() {
       <Form method="post" className="flex flex-col gap-4">
         <ErrorSummary errors={answer?.errors ?? []} />
         <p>{t.why}</p>
+        <p>
+          {t.orPasskey}{' '}
+          <Link to="/account/passkeys" className="text-accent underline">
+            {t.toPasskeys}
+          </Link>
+        </p>
         <PasswordField intent="begin" />
         <div>
           <Button look="main" name="intent" value="begin">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { listSessions, readProfile, revokeSession, signOutEverywhere } from '#core/people';
 import { Button, Card, ErrorSummary, StatusChip, useLocale, useTexts } from '#web/ui';
 import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
@@ -38,6 +38,10 @@ const TEXTS = {
     end: 'Abmelden',
     others: 'Alle anderen abmelden',
     unknown: 'Unbekanntes Gerät',
+    app: 'App',
+    at: (domain: string) => `bei ${domain}`,
+    hint: 'Ein Gerät kommt Ihnen fremd vor? Melden Sie es ab und ändern Sie Ihr Passwort. Passkeys und verbundene Konten stehen unter',
+    ways: 'Ohne Passwort',
   },
   en: {
     title: 'You are signed in here',
@@ -47,6 +51,10 @@ const TEXTS = {
     end: 'Sign out',
     others: 'Sign out all others',
     unknown: 'Unknown device',
+    app: 'app',
+    at: (domain: string) => `at ${domain}`,
+    hint: 'A device looks strange to you? Sign it out and change your password. Passkeys and connected accounts stand under',
+    ways: 'Without a password',
   },
 };
 
@@ -54,7 +62,9 @@ export default function Sessions() {
   const t = useTexts(TEXTS);
   const { sessions, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const format = new Intl.DateTimeFormat(useLocale() === 'de' ? 'de-DE' : 'en-GB', {
+  const locale = useLocale();
+  const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+  const format = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -81,8 +91,15 @@ export default function Sessions() {
                 {session.current ? <StatusChip state="active" label={t.current} /> : null}
               </p>
               <p className="text-sm text-ink-soft">
-                {session.ip} · {t.seen} {format.format(session.lastSeenAt)} · {t.since}{' '}
-                {format.format(session.createdAt)}
+                {[
+                  session.client === 'app' ? t.app : '',
+                  session.domain === '' ? '' : t.at(session.domain),
+                  session.country === '' ? '' : (countries.of(session.country) ?? ''),
+                  session.ip,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}{' '}
+                · {t.seen} {format.format(session.lastSeenAt)} · {t.since} {format.format(session.createdAt)}
               </p>
             </div>
             {session.current ? null : (
@@ -94,6 +111,13 @@ export default function Sessions() {
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        {t.hint}{' '}
+        <Link to="/account/passkeys" className="text-accent underline">
+          {t.ways}
+        </Link>
+        .
+      </p>
     </Card>
   );
 }
