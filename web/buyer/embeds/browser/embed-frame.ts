@@ -1,9 +1,9 @@
-import { followPayment } from './payment-window.ts';
-
 /**
  * In our frames on pages elsewhere: says how high the contents are, that they want to be closed, that something was chosen or paid. It answers the page
  * around it alone, at the origin that page has shown itself with.
  */
+import { followPayment } from './payment-window.ts';
+
 /** What the page around hears of an order, by its state. */
 const TOLD: Readonly<Record<string, string>> = {
   paid: 'paid',
