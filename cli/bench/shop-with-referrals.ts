@@ -47,16 +47,17 @@ export async function shopWithReferrals(
   const from = addDays(till, 1 - DAYS);
   const chosen = `cross join lateral (select array_agg(id order by id) as nodes from affiliate_nodes where seller_id = ${sellerId}) a
      cross join lateral (select array_agg(id order by id) as products from products where seller_id = ${sellerId}) p`;
+  const by = (seed: number, count: number): string => `abs(hashint8extended(n, ${seed}) % ${count})::integer`;
   const drawn = (seed: number): string => `
-    a.nodes[1 + (n * 7919 + ${seed}) % ${PUBLISHERS}] as node_id, p.products[1 + (n * 104729 + ${seed}) % ${PRODUCTS}] as product_id,
-    (array['', 'mail', 'video'])[1 + (n * 31 + ${seed}) % 3] as campaign, date '${from}' + ((n * 15485863 + ${seed}) % ${DAYS})::integer as day`;
+    a.nodes[1 + ${by(seed, PUBLISHERS)}] as node_id, p.products[1 + ${by(seed + 1, PRODUCTS)}] as product_id,
+    (array['', 'mail', 'video'])[1 + ${by(seed + 2, 3)}] as campaign, date '${from}' + ${by(seed + 3, DAYS)} as day`;
   await sql.query(`
     insert into affiliate_clicks (seller_id, node_id, product_id, campaign, visitor, own, clicked_at, day)
-    select ${sellerId}, node_id, product_id, campaign, 'v' || n, false, day, day from (select n, ${drawn(0)} from generate_series(1::bigint, ${clicks}) n ${chosen}) t`);
+    select ${sellerId}, node_id, product_id, campaign, 'v' || n, false, day, day from (select n, ${drawn(1)} from generate_series(1::bigint, ${clicks}) n ${chosen}) t`);
   await sql.query(`
     insert into affiliate_attributions (seller_id, order_id, node_id, affiliate_program_id, rule, refused, tiers, terms, campaign, product_id, currency, day, gross, created_at)
     select ${sellerId}, order_id, node_id, (select affiliate_program_id from affiliate_nodes x where x.seller_id = ${sellerId} and x.id = node_id), 'click', '', '[]', '{}', campaign, product_id, 'eur', day, 1900, day
-      from (select o.id as order_id, ${drawn(5)} from (select id, row_number() over (order by id) as n from orders where seller_id = ${sellerId}) o ${chosen}) t`);
+      from (select o.id as order_id, ${drawn(11)} from (select id, row_number() over (order by id) as n from orders where seller_id = ${sellerId}) o ${chosen}) t`);
   await sql.query(`
     insert into affiliate_commissions (seller_id, order_id, payment_id, order_rate_id, kind, node_id, publisher_id, tier, revision, gross, base, bp, vat_bp, net, vat, returned, currency, book, matures_at, created_at)
     select a.seller_id, a.order_id, a.order_id, a.order_id, 'affiliate', a.node_id, n.publisher_id, 1, 0, 1900, 1597, 3000, 0, 479, 0, 0, 'eur', 'seller', a.day + 28, a.day
