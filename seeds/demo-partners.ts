@@ -12,11 +12,11 @@ const PEOPLE = [
   ['Ida', 'Roth', 'ida@kontor.test', 1],
   ['Tom', 'Keller', 'tom@kontor.test', 2],
   ['Greta', 'Böhm', 'greta@kontor.test', null],
-  ['Jonas', 'Pohl', 'jonas@kontor.test', 0],
+  ['Moritz', 'Pohl', 'moritz@kontor.test', 0],
   ['Leyla', 'Demir', 'leyla@kontor.test', 2],
   ['Ruth', 'Engel', 'ruth@kontor.test', 6],
   ['Paul', 'Wirth', 'paul@kontor.test', 9],
-  ['Clara', 'Sommerfeld', 'clara@kontor.test', null],
+  ['Hanna', 'Sommerfeld', 'hanna@kontor.test', null],
 ] as const;
 const CAMPAIGNS = ['newsletter', 'blog', ''] as const;
 const SLUGS = ['licht-lesen', 'morgenblau-12-presets', ''] as const;
