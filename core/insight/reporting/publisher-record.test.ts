@@ -54,7 +54,10 @@ test('an order is expanded with its publisher record and program, by the names o
     .orderBy('id')
     .select<{ publisher_id: number }[]>('publisher_id');
   const [nils, petra] = people.map(({ publisher_id: person }) => person);
-  expect(list.map(({ publisher_user_profile: record, affiliate_program: program }) => ({ record, program }))).toEqual([
+  const expanded = list.map((row) => row['expanded'] as Record<string, unknown>);
+  expect(
+    expanded.map(({ publisher_user_profile: record, affiliate_program: program }) => ({ record, program })),
+  ).toEqual([
     {
       record: {
         id: petra,

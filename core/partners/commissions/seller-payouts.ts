@@ -55,20 +55,20 @@ async function payoutRows({ db }: Ctx, which: Readonly<Record<string, string | n
     .where(which)
     .orderBy('o.id', 'desc')
     .limit(100)
-    .select<(PayoutRow & { email: string })[]>({
-      sellerId: 'o.seller_id',
-      shop: 's.display_name',
-      id: 'o.id',
-      name: db.raw("trim(u.first_name || ' ' || u.last_name)"),
-      email: 'u.email',
-      amount: 'o.amount',
-      currency: 'o.currency',
-      kind: 'o.kind',
-      book: 'o.book',
-      ibanEnd: 'o.iban_end',
-      state: 'o.state',
-      createdAt: 'o.created_at',
-      endedAt: 'o.ended_at',
-    });
+    .select<(PayoutRow & { email: string })[]>(
+      'o.seller_id as sellerId',
+      's.display_name as shop',
+      'o.id',
+      db.raw("trim(u.first_name || ' ' || u.last_name) as name"),
+      'u.email',
+      'o.amount',
+      'o.currency',
+      'o.kind',
+      'o.book',
+      'o.iban_end as ibanEnd',
+      'o.state',
+      'o.created_at as createdAt',
+      'o.ended_at as endedAt',
+    );
   return rows.map(({ email, ...row }) => ({ ...row, name: row.name || email }));
 }

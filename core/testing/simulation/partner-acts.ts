@@ -19,7 +19,10 @@ const joins: Act = async (shop, chance) => {
   if (publishers.length >= MOST_PUBLISHERS) return undefined;
   const number = publishers.length + 1;
   const facts = chance.pick(PROGRAMS);
-  const [above, status] = [chance.pickLate(publishers), chance.pick(['regular', 'small_business', 'private', null])];
+  const [above, status] = [
+    chance.pickLate(publishers),
+    chance.pick(['regular', 'small_business', 'private', null] as const),
+  ];
   const programId =
     publishers.find(({ program }) => program === facts.name)?.programId ??
     (await saveProgram(shop.seller, { ...facts, commission: [...facts.commission] })).id;
@@ -66,7 +69,7 @@ async function confirms(ctx: Ctx, taxStatus: 'regular' | 'small_business' | 'pri
 /** A publisher changes their standing, which commission that is not billed yet follows. */
 const confirmsAnew: Act = async (shop, chance) => {
   const publisher = chance.pickLate(shop.publishers);
-  return publisher && confirms(publisher.ctx, chance.pick(['regular', 'small_business', 'private']));
+  return publisher && confirms(publisher.ctx, chance.pick(['regular', 'small_business', 'private'] as const));
 };
 
 const pays: Act = async (shop) => (await payCommissions(shop.seller)).ids.length;
