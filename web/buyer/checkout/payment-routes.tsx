@@ -30,7 +30,7 @@ const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
 export function paymentRoutes(router: Router, kernel: Kernel): void {
   // A frame on a page elsewhere opened the window that a provider leads back here, and has to see that it is back.
-  router.use(/^\/s\/[^/]+\/(?:payment|order|f)\//, (_request, response, next) => {
+  router.use(/^\/s\/[^/]+\/(?:payment|order|f)(?=\/)/, (_request, response, next) => {
     response.removeHeader('cross-origin-opener-policy');
     next();
   });
