@@ -1,7 +1,7 @@
 const DE = {
   title: 'Partnerauszahlungen',
   subtitle:
-    'Provision aus Verkäufen, deren Geld die Plattform eingenommen hat: Sie schuldet sie den Partnern und Vertriebsteams der Shops und überweist sie vom Konto der Plattform.',
+    'Provision aus Verkäufen, deren Geld die Plattform eingenommen hat. Sie geht vom Konto der Plattform an die Partner und Vertriebsteams der Shops.',
   owed: 'Guthaben',
   empty: 'Niemandem wird Provision geschuldet',
   emptyHelp: 'Sie entsteht, wenn ein Partner oder Vertriebsteam etwas verkauft und die Plattform das Geld einnimmt.',
@@ -19,7 +19,7 @@ export const PARTNER_PAYOUT_TEXTS: { de: typeof DE; en: typeof DE } = {
   en: {
     title: 'Partner payouts',
     subtitle:
-      'Commission on sales whose money the platform took in: it owes it to the publishers and sales teams of the shops and transfers it from the platform’s account.',
+      'Commission on sales whose money the platform took in. It goes from the platform’s account to the publishers and sales teams of the shops.',
     owed: 'Balances',
     empty: 'No commission is owed',
     emptyHelp: 'It arises when a publisher or sales team sells something and the platform takes in the money.',
