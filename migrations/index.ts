@@ -129,6 +129,7 @@ import * as m775SalesTeam from './775-sales-team.ts';
 import * as m776AdminDesk from './776-admin-desk.ts';
 import * as m777SavedViews from './777-saved-views.ts';
 import * as m780FavouritePlaces from './780-favourite-places.ts';
+import * as m800AffiliateSums from './800-affiliate-sums.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -261,4 +262,5 @@ export const migrations = {
   '776-admin-desk': m776AdminDesk,
   '777-saved-views': m777SavedViews,
   '780-favourite-places': m780FavouritePlaces,
+  '800-affiliate-sums': m800AffiliateSums,
 };

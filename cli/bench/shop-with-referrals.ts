@@ -70,6 +70,14 @@ export async function shopWithReferrals(
       select a.day, a.node_id, a.product_id, a.campaign, 0, count(*), sum(a.gross), sum(c.net) from affiliate_attributions a
         join affiliate_commissions c on c.seller_id = a.seller_id and c.order_id = a.order_id where a.seller_id = ${sellerId} group by 1, 2, 3, 4
     ) t group by day, node_id, product_id, campaign`);
-  await sql.query('vacuum analyze affiliate_days, affiliate_clicks, affiliate_attributions, affiliate_commissions');
+  await sql.query(`
+    insert into affiliate_sums (seller_id, dimension, day, affiliate_program_id, key, currency, clicks, uniques, orders, gross, commission)
+    select d.seller_id, k.dimension, d.day, n.affiliate_program_id, k.key, d.currency, sum(d.clicks), sum(d.uniques), sum(d.orders), sum(d.gross), sum(d.commission)
+      from affiliate_days d join affiliate_nodes n on n.seller_id = d.seller_id and n.id = d.node_id
+     cross join lateral (values ('campaign', d.campaign), ('node', d.node_id::text), ('product', d.product_id::text)) as k (dimension, key)
+     where d.seller_id = ${sellerId} group by 1, 2, 3, 4, 5, 6`);
+  await sql.query(
+    'vacuum analyze affiliate_sums, affiliate_days, affiliate_clicks, affiliate_attributions, affiliate_commissions',
+  );
   return { sellerId, from, till };
 }

@@ -5,6 +5,8 @@ import { looksRight, openBrowser, openContext, signIn, typeCard } from './testin
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** Sellers and publishers at their own browsers. */
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
 let server: TestServer;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
@@ -23,7 +25,7 @@ afterAll(async () => {
 });
 
 async function person(width: number): Promise<Page> {
-  const opened = await openContext(browser, server.url, { width });
+  const opened = await openContext(browser, server.url, { width, userAgent: PHONE });
   contexts.push(opened.context);
   faults.push(opened.faults);
   return opened.page;
@@ -74,7 +76,7 @@ test(
     await nina.getByText('Kopiert', { exact: true }).first().waitFor();
     const link = await nina.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(await nina.getByLabel('Ihr Link zum Weitergeben').inputValue());
-    expect(new URL(link).searchParams.get('epid')).toMatch(/^[0-9a-z]+$/);
+    expect(new URL(link).searchParams.get('epid')).toMatch(/^[0-9A-Z]{8}$/);
 
     const visitor = await person(1280);
     await visitor.goto(link);
