@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { publisherBalances } from '#core/commissions';
-import { looksRight, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
+import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** Sellers and publishers at their own browsers. */
@@ -94,95 +93,6 @@ test(
     // The seller sees who is in.
     await anna.goto('/cabinet/affiliate_nodes');
     await anna.getByText('Nina Berg').first().waitFor();
-  },
-);
-
-/** Balance of Petra with Anna's shop, in cents. */
-async function petrasBalance(): Promise<{ pending: number; available: number; underWay: number; paid: number }> {
-  const { id } = await server.kernel.platformDb.transaction((trx) =>
-    trx('users').where({ email: 'publisher@kontor.test' }).first<{ id: number }>('id'),
-  );
-  const actor = {
-    kind: 'person',
-    userId: id,
-    sessionId: '0',
-    emailConfirmed: true,
-    roles: [],
-    sellerId: null,
-  } as const;
-  const [balance] = await publisherBalances(server.kernel.contextFor(actor));
-  return balance!;
-}
-
-async function pass(days: number): Promise<void> {
-  server.kernel.clock.advance({ days });
-  await server.work();
-}
-
-test(
-  'a buyer on a phone buys by a publisher’s link; the commission matures, is billed, paid by a file, and goes back with a late refund',
-  { timeout: 240_000 },
-  async () => {
-    const petra = await person(390);
-    await signIn(petra, 'publisher@kontor.test');
-    await petra.goto('/publish');
-    const link = await petra.getByLabel('Ihr Link zum Weitergeben').inputValue();
-    const before = await petrasBalance();
-    const buyer = await person(390);
-    await buyer.goto(link);
-    await buyer.goto('/s/anna/dreissig-tage-sehen/checkout');
-    const email = 'telefon@kontor.test';
-    for (const [name, value] of Object.entries({ email, first_name: 'Bea', last_name: 'Sommer', zip: '10115' }))
-      await buyer.fill(`#${name}`, value);
-    await buyer.check('#waiver');
-    await typeCard(buyer, '4242424242424242');
-    await buyer.waitForURL('**/success**');
-    await server.work();
-    const earned = (await petrasBalance()).pending - before.pending;
-    expect(earned).toBeGreaterThan(0);
-    await petra.goto('/publish/orders');
-    await petra.getByText('Dreißig Tage sehen').first().waitFor();
-
-    await pass(29);
-    await pass(32);
-    expect((await petrasBalance()).pending).toBe(0);
-    const due = (await petrasBalance()).available;
-    expect(due).toBeGreaterThanOrEqual(earned);
-    await signIn(petra, 'publisher@kontor.test');
-    await petra.goto('/publish/payouts_balance');
-    await looksRight(petra, 'publisher-balance');
-    const statement = petra.getByRole('link', { name: /^GS-.*PDF/ }).first();
-    const pdf = await petra.context().request.get((await statement.getAttribute('href'))!);
-    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-
-    const anna = await person(1280);
-    await signIn(anna, 'anna@kontor.test');
-    await anna.goto('/cabinet/affiliate_payouts');
-    await anna.locator('input[name=holder]').fill('Atelier Lindner');
-    await anna.locator('input[name=iban]').fill('DE02 5001 0517 0137 0750 30');
-    await anna.getByRole('button', { name: 'Konto speichern' }).click();
-    await anna.getByText('Das Konto ist gespeichert.').first().waitFor();
-    await anna.getByRole('button', { name: 'Auszahlungen anlegen' }).click();
-    await anna.getByRole('link', { name: 'SEPA-Datei herunterladen' }).waitFor();
-    const file = await anna.context().request.get('/cabinet/affiliate_payouts/transfers.xml');
-    expect(await file.text()).toContain('<Nm>Petra Vogt</Nm>');
-    await anna.locator('li', { hasText: 'Petra Vogt' }).getByRole('button', { name: 'Als bezahlt buchen' }).click();
-    await anna.getByText('Die Auszahlung ist gebucht.').first().waitFor();
-    await looksRight(anna, 'seller-commission-payouts');
-    expect(await petrasBalance()).toMatchObject({ available: 0, underWay: 0, paid: before.paid + due });
-    await petra.goto('/publish/payouts');
-    await petra.getByText('Atelier Lindner').first().waitFor();
-
-    const { id: orderId } = await server.kernel.platformDb.transaction((trx) =>
-      trx('orders').where({ buyer_email: email }).first<{ id: number }>('id'),
-    );
-    await anna.goto(`/cabinet/orders/${orderId}/refund`);
-    await anna.locator('main form button').last().click();
-    await anna.waitForURL((url) => url.pathname === `/cabinet/orders/${orderId}`);
-    await server.work();
-    expect((await petrasBalance()).available).toBe(-earned);
-    await anna.goto('/cabinet/affiliate_payouts');
-    await anna.getByText('Wird verrechnet').first().waitFor();
   },
 );
 
