@@ -130,6 +130,7 @@ import * as m776AdminDesk from './776-admin-desk.ts';
 import * as m777SavedViews from './777-saved-views.ts';
 import * as m780FavouritePlaces from './780-favourite-places.ts';
 import * as m793Deals from './793-deals.ts';
+import * as m800AffiliateSums from './800-affiliate-sums.ts';
 import * as m805MailKeys from './805-mail-keys.ts';
 import * as m806Retention from './806-retention.ts';
 import * as m810ProviderConnections from './810-provider-connections.ts';
@@ -147,8 +148,8 @@ export const migrations = {
   '040-books': m040Books,
   '050-orders': m050Orders,
   '060-pages': m060Pages,
-  '070-legal': m070Legal,
   '070-reporting': m070Reporting,
+  '070-legal': m070Legal,
   '100-pricing': m100Pricing,
   '110-coupons': m110Coupons,
   '111-orders-by-coupon': m111OrdersByCoupon,
@@ -270,6 +271,7 @@ export const migrations = {
   '777-saved-views': m777SavedViews,
   '780-favourite-places': m780FavouritePlaces,
   '793-deals': m793Deals,
+  '800-affiliate-sums': m800AffiliateSums,
   '805-mail-keys': m805MailKeys,
   '806-retention': m806Retention,
   '810-provider-connections': m810ProviderConnections,

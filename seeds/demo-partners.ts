@@ -12,14 +12,21 @@ const PEOPLE = [
   ['Ida', 'Roth', 'ida@kontor.test', 1],
   ['Tom', 'Keller', 'tom@kontor.test', 2],
   ['Greta', 'Böhm', 'greta@kontor.test', null],
+  ['Moritz', 'Pohl', 'moritz@kontor.test', 0],
+  ['Leyla', 'Demir', 'leyla@kontor.test', 2],
+  ['Ruth', 'Engel', 'ruth@kontor.test', 6],
+  ['Paul', 'Wirth', 'paul@kontor.test', 9],
+  ['Hanna', 'Sommerfeld', 'hanna@kontor.test', null],
 ] as const;
 const CAMPAIGNS = ['newsletter', 'blog', ''] as const;
 const SLUGS = ['licht-lesen', 'morgenblau-12-presets', ''] as const;
 const BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
 const DAY_MS = 86_400_000;
+const CLICKS = 180;
+const CLICK_DAYS = 91;
 
-/** Two programs, seven publishers in three tiers, one who waits for an answer, and some weeks of clicks. `ctx` acts for the seller. */
+/** Two programs, twelve publishers in three tiers, one who waits for an answer, and three months of clicks. `ctx` acts for the seller. */
 export async function buildPartners(ctx: Ctx, sellerId: number): Promise<void> {
   const main = await saveProgram(ctx, {
     name: 'Empfehlen und verdienen',
@@ -96,8 +103,8 @@ async function makePayable(ctx: Ctx): Promise<void> {
 
 async function clickLinks(ctx: Ctx, sellerId: number, codes: readonly string[]): Promise<void> {
   const now = ctx.clock.now().getTime();
-  for (let click = 0; click < 72; click += 1) {
-    const at = new Date(now - ((click * 29) / 72) * DAY_MS - (click % 5) * 3_600_000);
+  for (let click = 0; click < CLICKS; click += 1) {
+    const at = new Date(now - ((click * CLICK_DAYS) / CLICKS) * DAY_MS - (click % 5) * 3_600_000);
     await recordClick(
       { ...ctx, clock: { now: () => at } },
       {

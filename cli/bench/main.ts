@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { stopChildren } from './child.ts';
+import { affiliateStatistics } from './figures/affiliate-statistics.ts';
 import { boot } from './figures/boot.ts';
 import { checkoutPage } from './figures/checkout-page.ts';
 import { editor } from './figures/editor.ts';
@@ -30,6 +31,7 @@ const figures: readonly Figure[] = [
   refunds,
   orderCsv,
   orderListPages,
+  affiliateStatistics,
   boot,
   jobs,
   editor,

@@ -18,7 +18,8 @@ import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import { corePaymentReadiness, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSandbox } from '#core/bank-accounts';
-import { accountIsAwaited, takeFee } from '#core/merchants';
+import { takePayoutOutcome } from '#core/commissions';
+import { accountIsAwaited, takeFee, transferTakers } from '#core/merchants';
 import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
 import { shopBeginnings } from '#core/people';
 import { unpaidInvoices } from '#core/leaving';
@@ -65,6 +66,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   const vop = vopFor(env);
   board.plug(payeeVerifiers, 'SEPA', vopVerifier({ url: vop.url, token: env.VOP_TOKEN }), 'core');
   board.plug(accountInUse, 'core', accountIsAwaited, 'core');
+  board.plug(transferTakers, 'commissions', takePayoutOutcome, 'core');
   board.plug(workSignal, 'core', notifier, 'core');
   return {
     notifier,

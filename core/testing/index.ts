@@ -3,6 +3,8 @@
 export { aMailServer, type MailServer } from './mail-server.ts';
 export { CrashSwitch, type CrashPoint } from './simulation/crash-switch.ts';
 export { DueJobs } from './simulation/due-jobs.ts';
+export { aBankStatement, painFindings, type StatementEntry } from './bank-files.ts';
+export { differingSums } from './differing-sums.ts';
 export { codeShown } from './authenticator.ts';
 export { countStatements, type StatementCount } from './count-statements.ts';
 export { aSellerOnline, askStep } from './ask-step.ts';

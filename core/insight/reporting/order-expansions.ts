@@ -52,9 +52,13 @@ const expansions = {
     `order_rates r where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null)`,
     'r.number',
   ),
-  publisher_user_profile: json(
-    "case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end",
-  ),
+  // Publisher record of the specification: shares in basis points, amounts net of VAT and less what was taken back.
+  publisher_user_profile:
+    json(`(select jsonb_build_object('id', n.publisher_id, 'currentPublisherId', n.publisher_id, 'name', n.name, 'email', n.email) || coalesce((
+      select jsonb_object_agg(field.name, field.value) from (
+        select c.tier, c.publisher_id, sum(c.net) as amount, max(c.bp) as bp from affiliate_commissions c where ${mine('c')} and c.kind = 'affiliate' group by c.tier, c.publisher_id) t
+       cross join lateral (values ('tier' || t.tier || 'Id', t.publisher_id::numeric), ('tier' || t.tier || 'Amount', t.amount), ('commission' || t.tier || 'Tier', t.bp::numeric)) as field (name, value)
+      ), '{}') from affiliate_attributions a join affiliate_nodes n on n.seller_id = a.seller_id and n.id = a.node_id where ${mine('a')} and orders.publisher_id is not null)`),
   // Seller in the team, and their share.
   deal_incentive_plan: json(
     `case when orders.sales_team_member_id is null then null else jsonb_build_object('sales_team_member_id', orders.sales_team_member_id,
@@ -71,7 +75,7 @@ const expansions = {
     from (select 1) as shop left join settings t on t.seller_id = orders.seller_id and t.key = 'payout_settings')`,
   ),
   affiliate_program: json(
-    "case when orders.affiliate_program_id is null then null else jsonb_build_object('id', orders.affiliate_program_id) end",
+    `(select jsonb_build_object('id', p.id, 'name', p.name) from affiliate_programs p where p.seller_id = orders.seller_id and p.id = orders.affiliate_program_id)`,
   ),
 } as const;
 

@@ -54,6 +54,7 @@ export { redirectTarget } from './redirect-target.ts';
 export { ownNodes, ownRecruits, type OwnNode } from './own-nodes.ts';
 export { formsStand, isPromoting, mayEmbedForm, mayLeadTo, promotingNode } from './promoting-node.ts';
 export {
+  forgetAccount,
   openIban,
   publisherProfile,
   saveBankAccount,

@@ -161,6 +161,13 @@ export async function saveBankAccount(ctx: Ctx, { holder, iban }: { holder: stri
   });
 }
 
+/** Takes an account away that a bank sent money back from, unless another one has been entered since. For who pays; in the caller's transaction. */
+export async function forgetAccount(ctx: Ctx, userId: number, sealed: string): Promise<void> {
+  await Publisher.query(ctx.db)
+    .where({ user_id: userId, iban_sealed: sealed })
+    .patch({ iban_sealed: '', iban_end: '', updated_at: ctx.clock.now() });
+}
+
 /** The account in clear; for the file that a bank reads. */
 export function openIban(ctx: Ctx, userId: number, sealed: string): string {
   return secretBoxOf(ctx).open(sealed, place(userId));

@@ -161,34 +161,70 @@ export function maturedJournal({
   };
 }
 
-/** Commission was paid: from the seller's bank, or out of the platform's wallet. */
-export function paidJournal({
-  sellerId,
-  kind,
-  publisher,
-  currency,
-  amount,
-  token,
-  book,
-}: {
-  sellerId: number;
+export interface PayoutInBooks {
+  seller_id: number;
   kind: CommissionKind;
-  publisher: number;
-  currency: CurrencyCode;
+  book: CommissionBook;
+  publisher_id: number;
+  currency: string;
   amount: number;
   token: string;
-  book: CommissionBook;
-}): Journal {
-  const minor = BigInt(amount);
+}
+
+const CLIENT_BANK = 'A:bank:client';
+
+/** A payout that the platform owes is under way: not available any more, and not gone yet. Payouts by sellers leave their books only once they are paid. */
+export function issuedJournals(payout: PayoutInBooks): Journal[] {
+  return payout.book === 'platform' ? [atPlatform(payout, 'issued', 'transit', 'available')] : [];
+}
+
+/** It was paid: from the seller's bank, or from the platform's client account. */
+export function paidJournals(payout: PayoutInBooks): Journal[] {
+  if (payout.book === 'platform') return [atPlatform(payout, 'paid', 'bank', 'transit')];
+  const { seller_id: sellerId, kind, amount, token } = payout;
+  return [
+    {
+      book: `seller:${sellerId}`,
+      sellerId,
+      currency: payout.currency as CurrencyCode,
+      kind: 'Payout',
+      idempotencyKey: `commission_payout:${token}`,
+      postings: [debit(OWED[kind], BigInt(amount)), credit('S:bank', BigInt(amount))],
+    },
+  ];
+}
+
+/** It is available again: it was taken back before it left, or the bank sent it back. */
+export function undoneJournals(payout: PayoutInBooks, from: 'issued' | 'paid'): Journal[] {
+  if (payout.book === 'platform')
+    return [atPlatform(payout, 'undone', 'available', from === 'paid' ? 'bank' : 'transit')];
+  return from === 'issued'
+    ? []
+    : paidJournals(payout).map((journal) => ({
+        ...journal,
+        idempotencyKey: `${journal.idempotencyKey}:undone`,
+        postings: mirrored(journal.postings),
+      }));
+}
+
+/** Moves a payout between the places it can be in at the platform. */
+function atPlatform(
+  { seller_id: sellerId, kind, publisher_id: person, currency, amount, token }: PayoutInBooks,
+  step: string,
+  to: 'available' | 'transit' | 'bank',
+  from: 'available' | 'transit' | 'bank',
+): Journal {
+  const accounts = {
+    available: accountOf(kind, person, 'available'),
+    transit: `L:payout:${token}:in_transit`,
+    bank: CLIENT_BANK,
+  };
   return {
-    book: book === 'platform' ? 'platform' : `seller:${sellerId}`,
+    book: 'platform',
     sellerId,
-    currency,
+    currency: currency as CurrencyCode,
     kind: 'Payout',
-    idempotencyKey: `commission_payout:${token}`,
-    postings:
-      book === 'platform'
-        ? [debit(accountOf(kind, publisher, 'available'), minor), credit(WALLET, minor)]
-        : [debit(OWED[kind], minor), credit('S:bank', minor)],
+    idempotencyKey: `commission_payout:${token}:${step}`,
+    postings: transfer(money(amount, currency), { to: accounts[from], from: accounts[to] }),
   };
 }

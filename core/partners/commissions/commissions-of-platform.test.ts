@@ -8,6 +8,7 @@ import {
   aPlacedOrder,
   aProduct,
   aShopThatSells,
+  differingSums,
   LockSwitch,
   plainFormPlugin,
   runJobsUntilIdle,
@@ -131,4 +132,5 @@ test('the sums that statistics read are those of the rows beside them', async ()
     ];
   });
   expect(sums[0]).toEqual(sums[1]);
+  expect(await differingSums(kernel(), world.sellerId)).toEqual([]);
 });

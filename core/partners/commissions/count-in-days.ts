@@ -30,8 +30,9 @@ export async function countInDays(
     if (net > 0) rowOf(node).commission += net;
     else rowOf(node).returned -= net;
   }
+  const changed = [...rows].filter(([, sums]) => Object.values(sums).some((sum) => sum !== 0));
   // In one order, so that two bookings of different orders never wait for each other.
-  for (const [node, sums] of [...rows].sort(([one], [other]) => one - other)) {
+  for (const [node, sums] of changed.toSorted(([one], [other]) => one - other)) {
     await ctx.db.raw(
       `insert into affiliate_days (seller_id, day, node_id, product_id, campaign, currency, orders, gross, commission, returned)
          values (:seller, :day, :node, :product, :campaign, :currency, :orders, :gross, :commission, :returned)
@@ -49,4 +50,42 @@ export async function countInDays(
       },
     );
   }
+  await countInSums(ctx, attribution, changed);
 }
+
+type Sums = Record<'orders' | 'gross' | 'commission' | 'returned', number>;
+
+/** The same for the sums by one thing at a time; again in one order. */
+async function countInSums(
+  ctx: Ctx,
+  attribution: AttributionRow,
+  changed: readonly (readonly [node: number, sums: Sums])[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const whole: Sums = { orders: 0, gross: 0, commission: 0, returned: 0 };
+  for (const [, sums] of changed) for (const name of NAMES) whole[name] += sums[name];
+  const rows = [
+    ['campaign', attribution.campaign, whole] as const,
+    ...changed
+      .map(([node, sums]) => ['node', String(node), sums] as const)
+      .toSorted(([, one], [, other]) => Number(one) - Number(other)),
+    ['product', String(attribution.product_id), whole] as const,
+  ];
+  await ctx
+    .db('affiliate_sums')
+    .insert(
+      rows.map(([dimension, key, sums]) => ({
+        seller_id: attribution.seller_id,
+        dimension,
+        day: attribution.day,
+        affiliate_program_id: attribution.affiliate_program_id,
+        key,
+        currency: attribution.currency,
+        ...sums,
+      })),
+    )
+    .onConflict(['seller_id', 'dimension', 'day', 'affiliate_program_id', 'key', 'currency'])
+    .merge(Object.fromEntries(NAMES.map((name) => [name, ctx.db.raw(`affiliate_sums.${name} + excluded.${name}`)])));
+}
+
+const NAMES = ['orders', 'gross', 'commission', 'returned'] as const;

@@ -1,5 +1,5 @@
 // Commissions: what publishers and members of the sales team earn by payments, held until buyers can no longer go back, taken back by exactly the share that is returned. A month's
-// commissions become one self-billed document per publisher and seller; sellers pay what they owe by a file for their bank.
+// commissions become one self-billed document per publisher and seller; sellers pay what they owe by a file for their bank, and the platform what it owes.
 export { commissionSubscribers } from './commission-subscribers.ts';
 export { commissionInvariants } from './invariants.ts';
 export { issueStatements } from './issue-statements.ts';
@@ -8,6 +8,7 @@ export { matureCommissionsJob } from './jobs/mature-commissions-job.ts';
 export { matureCommissions } from './mature-commissions.ts';
 export type { OwedCommission, PayHindrance } from './owed-commissions.ts';
 export { endCommissionPayout, payCommissions } from './pay-commissions.ts';
+export { endPayoutForSeller, payForSellers, takePayoutOutcome } from './pay-for-sellers.ts';
 export { payoutFile, writePayingAccount } from './payout-file.ts';
 export {
   objectToStatement,
@@ -20,7 +21,7 @@ export {
   type PublisherBalance,
   type PublisherOrder,
 } from './publisher-money.ts';
-export { sellerPayouts, type SellerPayouts } from './seller-payouts.ts';
+export { payoutsForSellers, sellerPayouts, type PayoutRow, type SellerPayouts } from './seller-payouts.ts';
 export { attributeByHand } from './attribute-by-hand.ts';
 export { WITHDRAWAL_DAYS } from './commission-entries.ts';
 export { settleCommissions } from './settle-commissions.ts';

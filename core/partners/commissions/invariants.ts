@@ -86,10 +86,13 @@ export const commissionInvariants: readonly Invariant[] = [
                from account_balances where book = 'platform' and (account like 'L:affiliate:%' or account like 'L:salesteam:%') group by 1, 2, 3) b
        full join (
          select c.seller_id, c.currency, c.kind, sum(c.net + c.vat) as owed from affiliate_commissions c
-           left join affiliate_payouts p on p.seller_id = c.seller_id and p.id = c.payout_id
-          where c.book = 'platform' and p.state is distinct from 'paid' group by 1, 2, 3
+          where c.book = 'platform' and c.payout_id is null group by 1, 2, 3
        ) c on c.seller_id = b.seller_id and c.currency = b.currency and c.kind = b.kind
-      where coalesce(b.rest, 0) <> coalesce(c.owed, 0)`,
+      where coalesce(b.rest, 0) <> coalesce(c.owed, 0)
+     union all
+     select 'seller ' || p.seller_id || ' payout ' || p.id, p.state || ' ' || p.amount || ', in transit ' || coalesce(-b.rest, 0)
+       from affiliate_payouts p left join account_balances b on b.seller_id = p.seller_id and b.book = 'platform' and b.account = 'L:payout:' || p.token || ':in_transit'
+      where p.book = 'platform' and coalesce(-b.rest, 0) <> case p.state when 'issued' then p.amount else 0 end`,
   ),
   defineInvariant(
     'nothing_payable_early',

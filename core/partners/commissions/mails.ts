@@ -35,21 +35,51 @@ export const paidMail = defineMail({
   subject: { de: '{{amount}} Provision von {{shop}}', en: '{{amount}} commission from {{shop}}' },
   html: {
     de: `<p>{{hello}}</p>
-<p>{{shop}} hat {{amount}} auf Ihr Konto überwiesen, das auf {{end}} endet.</p>
+<p>{{amount}} Provision von {{shop}} sind auf Ihr Konto überwiesen, das auf {{end}} endet.</p>
 {{> button href=link label="Auszahlungen ansehen"}}`,
     en: `<p>{{hello}}</p>
-<p>{{shop}} has paid {{amount}} to your account that ends in {{end}}.</p>
+<p>{{amount}} commission from {{shop}} went to your account that ends in {{end}}.</p>
 {{> button href=link label="View payouts"}}`,
   },
   text: {
     de: `{{hello}}
 
-{{shop}} hat {{amount}} auf Ihr Konto überwiesen, das auf {{end}} endet.
+{{amount}} Provision von {{shop}} sind auf Ihr Konto überwiesen, das auf {{end}} endet.
 
 {{link}}`,
     en: `{{hello}}
 
-{{shop}} has paid {{amount}} to your account that ends in {{end}}.
+{{amount}} commission from {{shop}} went to your account that ends in {{end}}.
+
+{{link}}`,
+  },
+});
+
+export const returnedMail = defineMail({
+  id: 'affiliate_returned',
+  receiver: 'publisher',
+  data: z.object({ shop: z.string(), amount: z.string(), end: z.string(), link: z.string() }),
+  subject: {
+    de: 'Ihre Bank hat {{amount}} Provision von {{shop}} zurückgeschickt',
+    en: 'Your bank sent back {{amount}} commission from {{shop}}',
+  },
+  html: {
+    de: `<p>{{hello}}</p>
+<p>Die Überweisung von {{amount}} auf das Konto, das auf {{end}} endet, kam zurück. Der Betrag ist wieder verfügbar. Tragen Sie Ihr Bankkonto neu ein; dann geht er mit der nächsten Auszahlung hinaus.</p>
+{{> button href=link label="Bankkonto eintragen"}}`,
+    en: `<p>{{hello}}</p>
+<p>The transfer of {{amount}} to the account that ends in {{end}} came back. The amount is available again. Enter your bank account anew; then it goes out with the next payout.</p>
+{{> button href=link label="Enter bank account"}}`,
+  },
+  text: {
+    de: `{{hello}}
+
+Die Überweisung von {{amount}} auf das Konto, das auf {{end}} endet, kam zurück. Der Betrag ist wieder verfügbar. Tragen Sie Ihr Bankkonto neu ein; dann geht er mit der nächsten Auszahlung hinaus.
+
+{{link}}`,
+    en: `{{hello}}
+
+The transfer of {{amount}} to the account that ends in {{end}} came back. The amount is available again. Enter your bank account anew; then it goes out with the next payout.
 
 {{link}}`,
   },

@@ -8,6 +8,8 @@ export type PayHindrance = 'nothing_available' | 'below_zero' | 'no_account' | '
 
 /** Balance of one publisher with one seller. Minor units, VAT included. */
 export interface OwedCommission {
+  sellerId: number;
+  shop: string;
   publisherId: number;
   name: string;
   email: string;
@@ -24,6 +26,8 @@ export interface OwedCommission {
 }
 
 interface Row extends Pick<Publisher, 'tax_status' | 'tax_confirmed_at' | 'iban_end'> {
+  seller_id: number;
+  shop: string;
   publisher_id: number;
   name: string;
   email: string;
@@ -39,26 +43,44 @@ interface Row extends Pick<Publisher, 'tax_status' | 'tax_confirmed_at' | 'iban_
 /** SEPA takes euro alone. */
 export const PAYOUT_CURRENCY = 'eur';
 
-/** Publishers and sales team members of a seller with what they are owed, by currency and debtor. `ctx` sees the seller's rows. */
-export async function owedCommissions(ctx: Ctx, sellerId: number): Promise<OwedCommission[]> {
+/** As many as a screen can show; those with the most come first. */
+const MOST = 500;
+
+/**
+ * Publishers and sales team members with what they are owed, by seller, currency and debtor: those of one seller, or everybody to whom one debtor owes
+ * something still. `ctx` sees the rows.
+ */
+export async function owedCommissions(
+  ctx: Ctx,
+  { sellerId = null, book = null }: { sellerId?: number | null; book?: CommissionBook | null },
+): Promise<OwedCommission[]> {
   return reading(ctx, async ({ db, clock }) => {
     const now = clock.now();
+    const conditions = [
+      ...(sellerId === null ? [] : ['c.seller_id = :seller']),
+      ...(book === null ? [] : ['c.book = :book']),
+    ].join(' and ');
     const { rows } = await db.raw<{ rows: Row[] }>(
-      `select c.publisher_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, c.currency, c.book, c.kind, coalesce(p.tax_status, 'unknown') as tax_status, p.tax_confirmed_at, coalesce(p.iban_end, '') as iban_end,
-              coalesce(sum(c.net + c.vat) filter (where c.available_at is null), 0)::bigint as pending,
-              coalesce(sum(c.net + c.vat) filter (where c.available_at is not null and c.payout_id is null), 0)::bigint as available,
-              coalesce(sum(c.net + c.vat) filter (where o.state = 'issued'), 0)::bigint as under_way,
-              coalesce(sum(c.net + c.vat) filter (where o.state = 'paid'), 0)::bigint as paid
-         from affiliate_commissions c
-         join users u on u.id = c.publisher_id
-         left join affiliate_publishers p on p.user_id = c.publisher_id
-         left join affiliate_payouts o on o.seller_id = c.seller_id and o.id = c.payout_id
-        where c.seller_id = ?
-        group by c.publisher_id, u.first_name, u.last_name, u.email, c.currency, c.book, c.kind, p.tax_status, p.tax_confirmed_at, p.iban_end
-        order by 11 desc, 1`,
-      [sellerId],
+      `select * from (
+         select c.seller_id, s.display_name as shop, c.publisher_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, c.currency, c.book, c.kind, coalesce(p.tax_status, 'unknown') as tax_status, p.tax_confirmed_at, coalesce(p.iban_end, '') as iban_end,
+                coalesce(sum(c.net + c.vat) filter (where c.available_at is null), 0)::bigint as pending,
+                coalesce(sum(c.net + c.vat) filter (where c.available_at is not null and c.payout_id is null), 0)::bigint as available,
+                coalesce(sum(c.net + c.vat) filter (where o.state = 'issued'), 0)::bigint as under_way,
+                coalesce(sum(c.net + c.vat) filter (where o.state = 'paid'), 0)::bigint as paid
+           from affiliate_commissions c
+           join sellers s on s.id = c.seller_id
+           join users u on u.id = c.publisher_id
+           left join affiliate_publishers p on p.user_id = c.publisher_id
+           left join affiliate_payouts o on o.seller_id = c.seller_id and o.id = c.payout_id
+          where ${conditions || 'true'}
+          group by c.seller_id, s.display_name, c.publisher_id, u.first_name, u.last_name, u.email, c.currency, c.book, c.kind, p.tax_status, p.tax_confirmed_at, p.iban_end
+       ) t ${sellerId === null ? 'where pending <> 0 or available <> 0 or under_way <> 0' : ''}
+        order by available desc, pending desc, seller_id, publisher_id ${sellerId === null ? `limit ${MOST}` : ''}`,
+      { seller: sellerId, book },
     );
     return rows.map((row) => ({
+      sellerId: row.seller_id,
+      shop: row.shop,
       publisherId: row.publisher_id,
       name: row.name || row.email,
       email: row.email,

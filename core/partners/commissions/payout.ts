@@ -2,14 +2,16 @@ import { BaseModel } from '#core/database';
 import { defineStateMachine } from '#core/kit';
 import type { CommissionBook, CommissionKind } from './commission.ts';
 
-/** Made with a file for the bank, then paid; or taken back before. */
+/** Made with a file for the bank, then paid; or taken back before, or sent back by the bank. */
 export const commissionPayoutMachine = defineStateMachine({
   name: 'commission_payout',
   initial: 'issued',
-  terminal: ['paid', 'canceled'],
+  terminal: ['canceled'],
   transitions: [
     { from: 'issued', event: 'payer.confirms', to: 'paid' },
     { from: 'issued', event: 'payer.cancels', to: 'canceled' },
+    { from: 'issued', event: 'bank.returns', to: 'canceled' },
+    { from: 'paid', event: 'bank.returns', to: 'canceled' },
   ],
 });
 

@@ -21,7 +21,7 @@ const MOST_PER_DAY = 20;
 
 const RECORD = `
   with node as (
-    select n.id, n.publisher_id, p.cookies_expire from affiliate_nodes n
+    select n.id, n.publisher_id, n.affiliate_program_id, p.cookies_expire from affiliate_nodes n
       join affiliate_programs p on p.seller_id = n.seller_id and p.id = n.affiliate_program_id
      where n.seller_id = :seller and n.code = :epid and n.state = 'accepted' and p.state = 'active'
   ), shop as (
@@ -42,6 +42,14 @@ const RECORD = `
         from click c, shop, before where not c.own
       on conflict (seller_id, day, node_id, product_id, campaign, currency)
         do update set clicks = affiliate_days.clicks + 1, uniques = affiliate_days.uniques + excluded.uniques
+  ), summed as (
+    insert into affiliate_sums (seller_id, dimension, day, affiliate_program_id, key, currency, clicks, uniques)
+      select :seller, k.dimension, c.day, node.affiliate_program_id, k.key, shop.currency, 1, case when before.times = 0 then 1 else 0 end
+        from click c, node, shop, before
+       cross join lateral (values ('campaign', c.campaign), ('node', c.node_id::text), ('product', coalesce(c.product_id, 0)::text)) as k (dimension, key)
+       where not c.own order by k.dimension
+      on conflict (seller_id, dimension, day, affiliate_program_id, key, currency)
+        do update set clicks = affiliate_sums.clicks + 1, uniques = affiliate_sums.uniques + excluded.uniques
   )
   select node.cookies_expire as days, coalesce((select own from click), false) as own from node`;
 

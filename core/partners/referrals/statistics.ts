@@ -61,31 +61,64 @@ interface Row {
 
 const MOST_ROWS = 1000;
 
-function sql(by: StatisticGroup, where: string): string {
-  const { key, label } = GROUPS[by];
+const FROM_DAYS = `affiliate_days d
+  join affiliate_nodes n on n.seller_id = d.seller_id and n.id = d.node_id
+  join affiliate_programs p on p.seller_id = n.seller_id and p.id = n.affiliate_program_id
+  join sellers s on s.id = d.seller_id`;
+
+function sql(groups: typeof GROUPS, by: StatisticGroup, { from, where }: { from: string; where: string }): string {
+  const { key, label } = groups[by];
   return `select ${key} as key, ${by === 'day' || by === 'campaign' ? `max(${label})` : `min(${label})`} as label, d.currency,
        sum(d.clicks)::bigint as clicks, sum(d.uniques)::bigint as uniques, sum(d.orders)::bigint as orders, sum(d.gross)::bigint as gross,
        sum(d.commission)::bigint as commission, sum(d.returned)::bigint as returned
-  from affiliate_days d
-  join affiliate_nodes n on n.seller_id = d.seller_id and n.id = d.node_id
-  join affiliate_programs p on p.seller_id = n.seller_id and p.id = n.affiliate_program_id
-  join sellers s on s.id = d.seller_id
+  from ${from}
  where ${where} and d.day between :from and :till
  group by 1, 3 order by ${by === 'day' ? '1' : '8 desc, 4 desc, 1'} limit ${MOST_ROWS}`;
 }
 
+type Dimension = 'campaign' | 'node' | 'product';
+
+/** Sums that a question can be answered from; null where it asks of products or campaigns what single publishers did. */
+function dimensionOf({ by, publisherId, state }: StatisticQuery): Dimension | null {
+  const ofPublishers = publisherId !== undefined || state !== undefined;
+  if (by === 'product' || by === 'campaign') return ofPublishers ? null : by;
+  return ofPublishers || by === 'publisher' ? 'node' : 'campaign';
+}
+
+const SUMMED: Readonly<Record<StatisticGroup, { key: string; label: string }>> = {
+  ...GROUPS,
+  product: {
+    key: 'd.key',
+    label: "coalesce((select name from products x where x.seller_id = d.seller_id and x.id = d.key::bigint), '')",
+  },
+  campaign: { key: 'd.key', label: 'd.key' },
+};
+
+/** As many rows for very many clicks as for few: one for each day, program and value. */
+const fromSums = (dimension: Dimension): string => `affiliate_sums d
+  ${dimension === 'node' ? 'join affiliate_nodes n on n.seller_id = d.seller_id and n.id = d.key::bigint' : ''}
+  join affiliate_programs p on p.seller_id = d.seller_id and p.id = d.affiliate_program_id
+  join sellers s on s.id = d.seller_id`;
+
 /** Statistics of the seller's programs. */
 export async function sellerStatistics(ctx: Ctx, query: StatisticQuery): Promise<StatisticRow[]> {
   const sellerId = requireSeller(ctx);
+  const dimension = dimensionOf(query);
   return reading(ctx, async ({ db }) => {
     const where = [
       'd.seller_id = :seller',
+      ...(dimension === null ? [] : ['d.dimension = :dimension']),
       ...(query.programId === undefined ? [] : ['p.id = :program']),
       ...(query.publisherId === undefined ? [] : ['n.publisher_id = :publisher']),
       ...(query.state === undefined ? [] : ['n.state = :state']),
     ].join(' and ');
-    const { rows } = await db.raw<{ rows: Row[] }>(sql(query.by, where), {
+    const text =
+      dimension === null
+        ? sql(GROUPS, query.by, { from: FROM_DAYS, where })
+        : sql(SUMMED, query.by, { from: fromSums(dimension), where });
+    const { rows } = await db.raw<{ rows: Row[] }>(text, {
       seller: sellerId,
+      dimension,
       from: query.from,
       till: query.till,
       program: query.programId ?? 0,
@@ -105,7 +138,10 @@ export async function publisherStatistics(
   if (nodes.length === 0) return [];
   return reading(asPlatform(ctx, 'a publisher sees to their own things'), async ({ db }) => {
     const { rows } = await db.raw<{ rows: Row[] }>(
-      sql(query.by, '(d.seller_id, d.node_id) in (select * from unnest(:sellers::bigint[], :nodes::bigint[]))'),
+      sql(GROUPS, query.by, {
+        from: FROM_DAYS,
+        where: '(d.seller_id, d.node_id) in (select * from unnest(:sellers::bigint[], :nodes::bigint[]))',
+      }),
       {
         sellers: nodes.map(({ sellerId }) => sellerId),
         nodes: nodes.map(({ nodeId }) => nodeId),

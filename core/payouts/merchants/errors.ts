@@ -130,8 +130,8 @@ export const merchantError = brokenRules({
     status: 409,
     title: { de: 'Bankkonto der Plattform fehlt', en: 'The platform has no bank account' },
     detail: {
-      de: 'Tragen Sie zuerst das Konto ein, von dem ausgezahlt wird.',
-      en: 'Enter the account that payouts come from first.',
+      de: 'Tragen Sie unter „Auszahlungen“ zuerst das Konto ein, von dem ausgezahlt wird.',
+      en: 'Enter the account that money is paid from under “Payouts” first.',
     },
   },
   nothing_to_send: {

@@ -33,9 +33,18 @@ export { PAYOUT_MODES, writePayoutSettings, type PayoutSettings } from './payout
 export { answerPayoutTicket, askAboutPayout, closePayoutTicket } from './payout-tickets.ts';
 export { BLOCK_TITLES, PAYOUT_CHANNELS, PAYOUT_STATES } from './payout-titles.ts';
 export { payoutForAdmin, payoutView, type PayoutFile } from './payout-view.ts';
-export { makePayoutFile, payoutFileXml, payoutFiles } from './sepa/make-payout-file.ts';
+export {
+  keepBankFile,
+  payoutFileXml,
+  payoutFiles,
+  requirePlatformBank,
+  type PayoutFile as BankFile,
+} from './sepa/bank-file.ts';
+export { makePayoutFile } from './sepa/make-payout-file.ts';
 export { platformBankView, writePlatformBank } from './sepa/platform-bank.ts';
-export { writePain, type SepaFile } from './sepa/write-pain.ts';
+export { transferTakers, type TakenOutcome, type TransferTaker } from './sepa/transfer-taker.ts';
+export { writePain, type SepaFile, type SepaTransfer } from './sepa/write-pain.ts';
+export type { TransferOutcome } from './sepa/read-outcomes.ts';
 export { takeInOutcomes, type TakenOutcomes } from './sepa/take-in-outcomes.ts';
 export { payoutMachine, type PayoutState } from './states.ts';
 export { statementCsv, statementPdf } from './statement-files.ts';

@@ -14,7 +14,7 @@ export const merchantInvariants: readonly Invariant[] = [
     `select 'seller ' || seller_id || ' ' || currency as subject,
             'book ' || coalesce(sum(rest) filter (where account = 'S:platform_clearing'), 0) || ', owed ' || coalesce(-sum(rest) filter (where account like 'L:%'), 0) as detail
        from account_balances
-      where seller_id is not null and (account = 'S:platform_clearing' or (book = 'platform' and (account like 'L:seller:%' or account like 'L:payout:%')))
+      where seller_id is not null and (account = 'S:platform_clearing' or (book = 'platform' and (account like 'L:seller:%' or account like 'L:payout:%' and account not like 'L:payout:cpo%')))
       group by seller_id, currency having sum(rest) <> 0`,
   ),
   defineInvariant(

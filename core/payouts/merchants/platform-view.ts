@@ -16,6 +16,8 @@ export interface PlatformSums {
   available: Money;
   reserve: Money;
   inTransit: Money;
+  /** Owed to publishers and sales teams, payouts under way aside. */
+  partners: Money;
   /** What the platform earned, and its VAT. */
   fees: Money;
   vat: Money;
@@ -51,7 +53,7 @@ export async function platformView(
     const { rows: pots } = await db.raw<{
       rows: { seller_id: number | null; account: string; currency: string; rest: string }[];
     }>(
-      `select case when account like 'L:seller:%' then seller_id end as seller_id, regexp_replace(account, ':(\\d+|pay_[A-Za-z0-9_-]+):', ':') as account, currency, sum(credit - debit)::text as rest
+      `select case when account like 'L:seller:%' then seller_id end as seller_id, regexp_replace(account, ':(\\d+|(?:pay|cpo)_[A-Za-z0-9_-]+):', ':') as account, currency, sum(credit - debit)::text as rest
          from account_balances where book = 'platform' group by 1, 2, 3`,
     );
     const { rows } = await db.raw<{
@@ -126,6 +128,7 @@ function sumsOf(pots: readonly { account: string; rest: string }[], currency: Cu
     available: of((name) => name === 'L:seller:available'),
     reserve: of((name) => name === 'L:seller:reserve'),
     inTransit: of((name) => name === 'L:payout:in_transit'),
+    partners: of((name) => name.startsWith('L:affiliate:') || name.startsWith('L:salesteam:')),
     fees: of((name) => name === 'R:platform_fee'),
     vat: of((name) => name.startsWith('L:vat_output')),
     costs: of((name) => name === 'E:psp_fee', -1n),

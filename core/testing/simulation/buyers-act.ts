@@ -5,6 +5,7 @@ import { lookAtPayment, openPaymentStep, retryPayment } from '#core/settlement';
 import { aPlacedOrder } from '../a-checkout.ts';
 import type { PaymentScript } from '../payment-scripts.ts';
 import type { Act, Chance } from './command.ts';
+import { aLink } from './partner-acts.ts';
 import { COUPONS, PLANNED, SLUGS, type Sale, type SimulatedShop } from './simulated-shop.ts';
 
 const SCRIPTS: readonly PaymentScript[] = [
@@ -62,8 +63,10 @@ const order: Act = async (shop, chance) => {
     waiver: chance.happens(0.9),
   };
   // A double click sends the same form twice.
+  const times = chance.happens(0.05) ? 2 : 1;
+  const additional = aLink(shop, chance);
   const [placed] = await Promise.all(
-    Array.from({ length: chance.happens(0.05) ? 2 : 1 }, () => aPlacedOrder(shop.buyer, shop.world.username, wishes)),
+    Array.from({ length: times }, () => aPlacedOrder(shop.buyer, shop.world.username, { ...wishes, additional })),
   );
   if (!placed || placed.state !== 'to_pay') return placed?.state;
   const [{ id } = { id: 0 }] = await shop.rows<{ id: number }>('select id from orders where token = ?', [

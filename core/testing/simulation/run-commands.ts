@@ -5,11 +5,12 @@ import { ZONES, calendarActs } from './calendar-acts.ts';
 import { comeToRest, differencesWithProvider, leftOpen, type Finding } from './come-to-rest.ts';
 import { chanceFrom, repertoireOf, type Command } from './command.ts';
 import { outsideActs } from './outside-acts.ts';
+import { partnerActs } from './partner-acts.ts';
 import { races } from './races.ts';
 import { sellersAct } from './sellers-act.ts';
 import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
 
-export const repertoire = repertoireOf([buyersAct, sellersAct, outsideActs, races, calendarActs]);
+export const repertoire = repertoireOf([buyersAct, sellersAct, outsideActs, races, calendarActs, partnerActs]);
 
 export interface RunOptions {
   databaseUrl: string;

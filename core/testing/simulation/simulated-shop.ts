@@ -37,6 +37,15 @@ export interface Credit {
   reference: string;
 }
 
+/** A publisher who has joined, and acts for themselves. */
+export interface Publisher {
+  ctx: Ctx;
+  /** The epid of their links. */
+  code: string;
+  programId: number;
+  program: string;
+}
+
 /** Sold by the period, in rates, or tried first: what orders of these can be commanded. */
 export const PLANNED = new Set(['raten', 'club', 'probe', 'befristet']);
 /** Everything that is sold, likelier things more than once. */
@@ -74,6 +83,7 @@ export class SimulatedShop {
   readonly kernel: TestKernel;
   readonly jobs: DueJobs;
   readonly productIds: number[] = [];
+  readonly publishers: Publisher[] = [];
   world!: SaleWorld;
   plans: number[] = [];
   /** Commands for which the provider still does not answer. */

@@ -47,6 +47,8 @@ export interface PageParts {
   rated?: boolean;
   /** Trackers the visitor agreed to, or the question. */
   tracking?: TrackingParts | null;
+  /** State of the order that the page thanks for. */
+  order?: string;
   /** A provider's page that the browser goes on to by itself. */
   leaves?: string | undefined;
   /** The address that says after so many seconds how it stands, for those who wait for a bank; the island `await-payment` looks there by itself. */
@@ -120,6 +122,7 @@ export function Page({
   islands = [],
   found,
   refresh,
+  order,
   leaves,
   facts,
   rated,
@@ -185,6 +188,7 @@ export function Page({
         <main
           id="main"
           className="in"
+          data-order={order}
           {...(refresh ? { 'data-next': refresh.to, 'data-seconds': refresh.seconds } : {})}
         >
           {children}

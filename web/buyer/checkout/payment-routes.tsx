@@ -29,6 +29,12 @@ import { visitorOf } from './visitor-of.ts';
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
 export function paymentRoutes(router: Router, kernel: Kernel): void {
+  // A frame on a page elsewhere opened the window that a provider leads back here, and has to see that it is back.
+  router.use(/^\/s\/[^/]+\/(?:payment|order|f)(?=\/)/, (_request, response, next) => {
+    response.removeHeader('cross-origin-opener-policy');
+    next();
+  });
+
   router.get(
     '/s/:username/payment/:token',
     inAnyShop(kernel, (visit, request, response) => showStep(visit, request, response)),
@@ -137,6 +143,7 @@ async function showStep(
     seller,
     title: paymentTitle({ step, locale }),
     here: request.originalUrl,
+    order: step.order.payment_state,
     browser: open ? fieldOf(step) : null,
     islands: open && step.nextStep?.instructions ? [COPY_ISLAND] : [],
     leadsTo: step.order.success_page_url,
@@ -197,13 +204,11 @@ async function takeCard({ seller, ctx }: BuyerRequest, request: Request, respons
     visitor: visitorOf(request),
   });
   if (intent === 'card_page') return response.redirect(303, step);
-  response
-    .set('cache-control', 'no-store')
-    .json(
-      paid.state === 'refused'
-        ? { refused: paid.reason }
-        : { to: paid.redirectUrl ?? (await onward(ctx, paid.settled)) ?? `${step}/return` },
-    );
+  response.set('cache-control', 'no-store');
+  if (paid.state === 'refused') return void response.json({ refused: paid.reason });
+  // A bank's page forbids frames: there the payment's own page opens a window for it.
+  const bank = response.locals.framed === true && paid.redirectUrl ? step : paid.redirectUrl;
+  response.json({ to: bank ?? (await onward(ctx, paid.settled)) ?? `${step}/return` });
 }
 
 /** What was paid or held at once needs no look on the way back. */

@@ -61,6 +61,7 @@ export async function showOrder(
     seller,
     title: headlineOf({ order, things, held, locale }),
     here,
+    order: order.payment_state,
     tracking: await trackingOn(visit, request, successPage(order, lines)),
     islands: [
       ...(looksAgain ? ['await-payment'] : []),

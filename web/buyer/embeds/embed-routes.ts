@@ -19,6 +19,11 @@ const GO_ON = {
   en: { title: 'This goes on in a window of its own.', label: 'Continue' },
 } as const;
 
+const PAYING = {
+  de: 'Bezahlen Sie in dem Fenster, das sich geöffnet hat. Danach geht es hier von selbst weiter.',
+  en: 'Pay in the window that has opened. Afterwards it goes on here by itself.',
+} as const;
+
 /**
  * `/e/{username}/{code}`: an item as pages elsewhere frame it; `…/open`: the product it leads to; `…/s/{username}/…`: the shop's own pages, answered for
  * a frame. These are the only addresses of ours that pages elsewhere may frame.
@@ -57,6 +62,7 @@ export function embedRoutes(router: Router, { kernel, shop }: { kernel: Kernel; 
           baseUrl: ctx.baseUrl,
           locale: item.locale,
           goOn: GO_ON[item.locale],
+          paying: PAYING[item.locale],
         });
         shop(request, response, (error?: unknown) => (error ? next(error) : gone(response)));
       })

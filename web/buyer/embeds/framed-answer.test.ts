@@ -28,6 +28,7 @@ beforeAll(() => {
       locale: 'de',
       here,
       goOn,
+      paying: 'Im "Fenster"',
     });
     response.cookie('kontor_locale', 'de').set('x-frame-options', 'SAMEORIGIN');
     next();
@@ -72,7 +73,7 @@ test('addresses of the purchase stay in the frame, everything else opens in a wi
   });
   expect(html).toContain(`<form action="${PREFIX}/s/anna/buch/checkout">`);
   expect(html).toContain(`data-next="${PREFIX}/s/anna/order/o1/success"`);
-  expect(html).toContain('<html data-framed="embed_form" lang="de">');
+  expect(html).toContain('<html data-framed="embed_form" data-paying="Im &quot;Fenster&quot;" lang="de">');
   expect(html).not.toContain('http-equiv');
 });
 

@@ -13,6 +13,8 @@ export interface Frame {
   locale: Locale;
   /** Words before an address outside of the frame, which a frame may not show. */
   goOn: { title: string; label: string };
+  /** Words beside the button once its window is open. */
+  paying: string;
 }
 
 /** Pages of a shop that are shown in the frame; all others open in a window. */
@@ -112,10 +114,10 @@ function outside({ prefix, baseUrl, here }: Frame, address: string): string {
 }
 
 function inFrame(html: string, frame: Frame): string {
-  const { prefix, username, kind } = frame;
+  const { prefix, username, kind, paying } = frame;
   const shop = `/s/${username}/`;
   return html
-    .replace(/<html /, `<html data-framed="${kind}" `)
+    .replace(/<html /, `<html data-framed="${kind}" data-paying="${escaped(paying)}" `)
     .replace(/<meta http-equiv="refresh" content="0;url=[^"]*"\/?>/, '')
     .replaceAll(/<a ([^>]*)>/g, (_tag, attributes: string) => `<a ${ofLink(attributes, frame)}>`)
     .replaceAll(`="${shop}`, `="${prefix}${shop}`)

@@ -10,6 +10,7 @@ import {
   aBuyerForm,
   aProduct,
   aShopThatSells,
+  differingSums,
   plainFormPlugin,
   runJobsUntilIdle,
   ScriptedProvider,
@@ -220,6 +221,7 @@ test('the clicks that statistics read are those of the rows beside them', async 
   });
   expect(sums[0]).toEqual(sums[1]);
   expect(sums[0]).not.toEqual({ clicks: 0, uniques: 0 });
+  expect(await differingSums(kernel(), world.sellerId)).toEqual([]);
 });
 
 test('the landing page wears the theme that the shop uses for its programs', async () => {

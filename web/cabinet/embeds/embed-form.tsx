@@ -13,6 +13,7 @@ import {
   type Option,
 } from '#web/ui';
 import { EMBED_TEXTS } from './embed-texts.ts';
+import { LessonChoice } from './lesson-choice.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import type { TypedEmbed } from './read-embed-form.server.ts';
 
@@ -98,7 +99,11 @@ export function EmbedForm({
             />
           ) : null}
           {!isProduct && target === 'course_lesson' ? (
-            <TextField label={t.lesson} help={t.lessonHelp} inputMode="numeric" {...field('lessonId')} />
+            <LessonChoice
+              chosen={chosen.lessonId}
+              error={errorOf(errors, 'lessonId')}
+              onChange={(lessonId) => setChosen({ ...chosen, lessonId })}
+            />
           ) : null}
           {!isProduct && target === 'custom_link' ? (
             <TextField label={t.customUrl} type="url" maxLength={500} {...field('customUrl')} />

@@ -11,6 +11,8 @@ const PASSWORD = 'kontor-demo';
 export interface ContextWishes {
   width?: number;
   locale?: 'de-DE' | 'en-GB';
+  /** Name of the browser, for what takes one without a head for a machine. */
+  userAgent?: string;
 }
 
 /** The Chromium of the test run, or the one that is found here. */
@@ -30,13 +32,14 @@ export async function openBrowser(): Promise<Browser> {
 export async function openContext(
   browser: Browser,
   baseURL: string,
-  { width = 1280, locale = 'de-DE' }: ContextWishes = {},
+  { width = 1280, locale = 'de-DE', userAgent }: ContextWishes = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     baseURL,
     locale,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    ...(userAgent === undefined ? {} : { userAgent }),
   });
   // Under a test's own limit, so that what was waited for is named.
   context.setDefaultTimeout(30_000);

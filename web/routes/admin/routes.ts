@@ -17,6 +17,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('merchants', 'routes/admin/merchants/merchants.tsx'),
     route('payouts', 'routes/admin/payouts/payouts.tsx'),
     route('payouts/:id', 'routes/admin/payouts/payout.tsx'),
+    route('partner_payouts', 'routes/admin/partners/partner-payouts.tsx'),
     route('bank_accounts', 'routes/admin/bank-accounts/list.tsx'),
     route('bank_accounts/:seller/:id', 'routes/admin/bank-accounts/bank-account.tsx'),
     route('bank_account_legitimations', 'routes/admin/legitimations/list.tsx'),

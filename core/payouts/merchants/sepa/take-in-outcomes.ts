@@ -6,6 +6,7 @@ import { movePayout } from '../move-payout.ts';
 import { Payout } from '../payout.ts';
 import { readOutcomes, type TransferOutcome } from './read-outcomes.ts';
 import { endToEndIdOf } from './make-payout-file.ts';
+import { transferTakers, type TakenOutcome } from './transfer-taker.ts';
 
 export interface TakenOutcomes {
   settled: number;
@@ -29,35 +30,41 @@ export async function takeInOutcomes(ctx: Ctx, bytes: Uint8Array): Promise<Taken
   const ordered = [...outcomes].sort(
     (one, other) => Number(one.outcome === 'returned') - Number(other.outcome === 'returned'),
   );
-  for (const outcome of ordered) await inTransaction(platform, (tx) => takeIn(tx, outcome, taken));
+  for (const outcome of ordered) {
+    const end = await inTransaction(platform, (tx) => takeIn(tx, outcome));
+    if (end === 'differing') taken.differing.push(outcome.endToEndId);
+    else if (end !== null) taken[end] += 1;
+  }
   return taken;
 }
 
-async function takeIn(
+async function takeIn(ctx: Ctx, outcome: TransferOutcome): Promise<TakenOutcome | null> {
+  const own = await takeInPayout(ctx, outcome);
+  if (own !== null) return own;
+  for (const take of ctx.ports.all(transferTakers)) {
+    const end = await take(ctx, outcome);
+    if (end !== null) return end;
+  }
+  return null;
+}
+
+async function takeInPayout(
   ctx: Ctx,
   { endToEndId, outcome, amount, currency, reason }: TransferOutcome,
-  taken: TakenOutcomes,
-): Promise<void> {
+): Promise<TakenOutcome | null> {
   const token = endToEndId.replace(/^pay(?!_)/, 'pay_');
   const payout = await Payout.query(ctx.db).findOne({ token, channel: 'sepa_file' }).forUpdate();
-  if (!payout || endToEndIdOf(payout) !== endToEndId) return;
+  if (!payout || endToEndIdOf(payout) !== endToEndId) return null;
   if (payout.amount !== amount || payout.currency_key !== currency) {
-    taken.differing.push(endToEndId);
     ctx.log.error(
       { payoutId: payout.id, told: amount },
       'a statement tells another amount of a payout than it was asked for',
     );
-    return;
+    return 'differing';
   }
   const by = 'bank:camt.053';
-  if (outcome === 'settled') {
-    if (await movePayout(ctx, payout, 'bank.settled', { by })) taken.settled += 1;
-    else taken.known += 1;
-    return;
-  }
+  if (outcome === 'settled') return (await movePayout(ctx, payout, 'bank.settled', { by })) ? 'settled' : 'known';
   const event = payout.state === 'successful' ? 'bank.returned' : 'bank.rejected';
-  const now = ctx.clock.now();
-  if (await movePayout(ctx, payout, event, { by, reason, changes: { code: reason, ended_at: now } }))
-    taken.returned += 1;
-  else taken.known += 1;
+  const changes = { code: reason, ended_at: ctx.clock.now() };
+  return (await movePayout(ctx, payout, event, { by, reason, changes })) ? 'returned' : 'known';
 }

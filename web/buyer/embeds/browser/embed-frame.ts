@@ -2,8 +2,15 @@
  * In our frames on pages elsewhere: says how high the contents are, that they want to be closed, that something was chosen or paid. It answers the page
  * around it alone, at the origin that page has shown itself with.
  */
-const LOOK_MS = 3000;
-const LOOKS = 200;
+import { followPayment } from './payment-window.ts';
+
+/** What the page around hears of an order, by its state. */
+const TOLD: Readonly<Record<string, string>> = {
+  paid: 'paid',
+  paying: 'paid',
+  payment_waiting: 'ordered',
+  payment_pending: 'ordered',
+};
 let around = '';
 
 const tell = (told: Record<string, unknown>): void => {
@@ -22,8 +29,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<{ kontor?: u
   if (source !== parent || data?.kontor !== 'hello' || !/^https?:/.test(origin)) return;
   around = origin;
   tellHeight();
-  if (/\/order\/[^/]+\/success$/.test(location.pathname) && !document.querySelector('main[data-next]'))
-    tell({ kontor: 'paid' });
+  tellOrder();
 });
 
 if (parent !== window) {
@@ -42,21 +48,9 @@ if (parent !== window) {
   followPayment();
 }
 
-/** A provider's page opens in a window of its own; the frame goes on once the payment is settled. */
-function followPayment(): void {
-  if (!/\/payment\/[^/]+$/.test(location.pathname)) return;
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a.button[target=_blank]');
-    if (link) lookUntilSettled(LOOKS);
-  });
-}
-
-function lookUntilSettled(left: number): void {
-  if (left === 0) return;
-  setTimeout(() => {
-    fetch(location.href, { redirect: 'manual' }).then(
-      ({ type }) => (type === 'opaqueredirect' ? location.reload() : lookUntilSettled(left - 1)),
-      () => lookUntilSettled(left - 1),
-    );
-  }, LOOK_MS);
+/** Says that the order was paid, or is to be paid later. Not while its payment is still awaited. */
+function tellOrder(): void {
+  const state = document.querySelector<HTMLElement>('main[data-order]:not([data-next])')?.dataset.order;
+  const told = TOLD[state ?? ''];
+  if (told) tell({ kontor: told });
 }

@@ -18,7 +18,8 @@
     if (!frame || event.origin !== origin || typeof event.data !== 'object' || !event.data) return;
     const told = event.data as Told;
     if (told.kontor === 'ready') frame.contentWindow!.postMessage({ kontor: 'hello' }, origin);
-    if (told.kontor === 'paid') frame.dispatchEvent(new CustomEvent('kontor:paid', { bubbles: true }));
+    if (told.kontor === 'paid' || told.kontor === 'ordered')
+      frame.dispatchEvent(new CustomEvent(`kontor:${told.kontor}`, { bubbles: true }));
     heard.get(frame)?.(told);
   });
 

@@ -139,6 +139,7 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   },
   '/admin/payouts/export.csv': own('/admin/payouts/export.csv'),
   '/admin/payouts/files/:id': own('/admin/payouts/files/1'),
+  '/admin/partner_payouts': own('/admin/partner_payouts', form({ intent: 'pay' })),
   '/admin/bank_accounts': own('/admin/bank_accounts'),
   '/admin/bank_accounts/:seller/:id': {
     kind: 'own',

@@ -1,13 +1,13 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { Button, Card, TextField, errorOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
 import { ADMIN_PAYOUT_TEXTS } from './admin-payout-texts.ts';
+import { BankFileList } from './bank-file-list.tsx';
 import type { loader } from './payouts.tsx';
 
 /** Files for the platform's bank, and what it says of them. */
 export function BankFiles() {
   const { files } = useLoaderData<typeof loader>();
   const t = useTexts(ADMIN_PAYOUT_TEXTS);
-  const formats = useFormats();
   const intent = useNavigation().formData?.get('intent');
   return (
     <Card title={t.files}>
@@ -18,23 +18,7 @@ export function BankFiles() {
             {t.make}
           </Button>
         </Form>
-        {files.length > 0 ? (
-          <ul className="flex flex-col divide-y divide-line">
-            {files.map(({ id, messageId, count, total, executionOn, createdAt }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
-                <span className="min-w-0">
-                  <a href={`/admin/payouts/files/${id}`} className="break-all text-accent underline">
-                    {t.file(messageId)}
-                  </a>
-                  <span className="block text-sm text-ink-soft">
-                    {formats.dateTime(createdAt)} · {t.fileLine(count, formats.date(executionOn))}
-                  </span>
-                </span>
-                <span className="ml-auto tabular-nums">{formats.money(total)}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <BankFileList files={files} />
         <Form method="post" encType="multipart/form-data" className="flex flex-col gap-2">
           <label htmlFor="statement" className="font-medium">
             {t.statement}

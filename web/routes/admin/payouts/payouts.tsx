@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     allPayoutList,
     { rows: readAllPayouts },
   );
-  const files = await orRefuse(payoutFiles(ctx));
+  const files = await orRefuse(payoutFiles(ctx, 'sellers'));
   return data(
     {
       list,

@@ -174,6 +174,11 @@ const DE = {
   states: { issued: 'Wartet auf die Bank', paid: 'Bezahlt', canceled: 'Zurückgenommen' },
   confirm: 'Als bezahlt buchen',
   cancelPayout: 'Zurücknehmen',
+  cancelSure:
+    'Nur, wenn Ihre Bank die Datei noch nicht hat: sonst wird zweimal gezahlt. Der Betrag ist danach wieder verfügbar.',
+  cameBack: 'Kam zurück',
+  cameBackSure:
+    'Ihre Bank hat die Überweisung zurückgebucht. Der Betrag ist wieder verfügbar, und das Konto muss neu eingetragen werden.',
   confirmed: 'Die Auszahlung ist gebucht.',
   canceled: 'Die Auszahlung ist zurückgenommen; der Betrag ist wieder verfügbar.',
   ended: 'am',
@@ -350,6 +355,11 @@ export const AFFILIATE_TEXTS: { de: typeof DE; en: typeof DE } = {
     states: { issued: 'Waits for the bank', paid: 'Paid', canceled: 'Taken back' },
     confirm: 'Book as paid',
     cancelPayout: 'Take back',
+    cancelSure:
+      'Only while your bank does not have the file: otherwise it pays twice. The amount is available again afterwards.',
+    cameBack: 'Came back',
+    cameBackSure:
+      'Your bank has booked the transfer back. The amount is available again, and the account has to be entered anew.',
     confirmed: 'The payout is booked.',
     canceled: 'The payout is taken back; the amount is available again.',
     ended: 'on',

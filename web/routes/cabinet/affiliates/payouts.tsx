@@ -1,28 +1,25 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { endCommissionPayout, payCommissions, sellerPayouts, writePayingAccount } from '#core/commissions';
-import type { CurrencyCode } from '#core/kit';
 import {
   Button,
   Card,
   EmptyState,
   ErrorSummary,
   PageHeader,
-  StatusChip,
   TextField,
   attempt,
   buttonClass,
   errorOf,
   formOf,
   orRefuse,
-  useFormats,
   useTexts,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
-import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { AffiliateTabs } from './affiliate-tabs.tsx';
 import { AFFILIATE_TEXTS } from './affiliate-texts.ts';
+import { CommissionPayouts, OwedCommissions } from './commission-lists.tsx';
 
 const HERE = '/cabinet/affiliate_payouts';
 
@@ -51,6 +48,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await endCommissionPayout(ctx, id, 'payer.cancels');
       return t.canceled;
     },
+    came_back: async () => {
+      await endCommissionPayout(ctx, id, 'bank.returns');
+      return t.canceled;
+    },
   };
   const found = work[text('intent')];
   if (!found) throw new Response(null, { status: 400 });
@@ -66,11 +67,9 @@ export default function PayoutsScreen() {
   const { owed, payouts, account } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(AFFILIATE_TEXTS);
-  const formats = useFormats();
   const errors = refused?.errors ?? [];
-  const money = (minor: number, currency: string) => formats.money({ minor, currency: currency as CurrencyCode });
   const canPay = owed.some(({ book, hindrance }) => book === 'seller' && hindrance === null);
-  const waits = payouts.some(({ state }) => state === 'issued');
+  const waits = payouts.some(({ state, book }) => state === 'issued' && book === 'seller');
   return (
     <>
       <PageHeader title={t.payouts} subtitle={t.payoutsSubtitle} />
@@ -81,44 +80,7 @@ export default function PayoutsScreen() {
           <EmptyState title={t.emptyOwed}>{t.emptyOwedHelp}</EmptyState>
         ) : (
           <Card title={t.owed}>
-            <ul className="flex flex-col divide-y divide-line">
-              {owed.map((row) => (
-                <li
-                  key={`${row.publisherId} ${row.currency} ${row.book} ${row.kind}`}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
-                >
-                  <span className="min-w-0">
-                    <span className="block font-medium break-words">{row.name}</span>
-                    <span className="block text-sm break-all text-ink-soft">
-                      {row.kind === 'sales_team' ? `${t.ofTeam} · ` : ''}
-                      {row.email}
-                    </span>
-                  </span>
-                  <span className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
-                    <span className="text-sm text-ink-soft">
-                      {t.pending} {money(row.pending, row.currency)}
-                    </span>
-                    <span className="text-sm text-ink-soft">
-                      {t.paid} {money(row.paid, row.currency)}
-                    </span>
-                    <span className="font-semibold">
-                      {t.available} {money(row.available, row.currency)}
-                    </span>
-                    <StatusChip
-                      state={row.hindrance ?? 'ready'}
-                      tone={row.hindrance === null && row.book === 'seller' ? 'good' : 'neutral'}
-                      label={
-                        row.book === 'platform'
-                          ? t.platform
-                          : row.hindrance === null
-                            ? t.ready
-                            : t.hindrances[row.hindrance]
-                      }
-                    />
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <OwedCommissions owed={owed} payer="seller" />
             <div className={canPay || waits ? 'mt-4 flex flex-wrap items-center gap-3' : 'hidden'}>
               {canPay ? (
                 <Form method="post">
@@ -160,47 +122,7 @@ export default function PayoutsScreen() {
             </div>
           </Form>
         </Card>
-        {payouts.length > 0 ? (
-          <Card title={t.made}>
-            <ul className="flex flex-col divide-y divide-line">
-              {payouts.map((row) => (
-                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-                  <span className="min-w-0">
-                    <span className="block font-medium break-words">{row.name}</span>
-                    <span className="block text-sm text-ink-soft">
-                      {row.kind === 'sales_team' ? `${t.ofTeam} · ` : ''}
-                      {formats.date(row.endedAt ?? row.createdAt)} · …{row.ibanEnd}
-                    </span>
-                  </span>
-                  <span className="flex flex-wrap items-start gap-3">
-                    <span className="py-1.5 font-semibold tabular-nums">{money(row.amount, row.currency)}</span>
-                    <span className="py-1.5">
-                      <StatusChip
-                        state={row.state}
-                        tone={row.state === 'paid' ? 'good' : row.state === 'issued' ? 'warn' : 'neutral'}
-                        label={t.states[row.state]}
-                      />
-                    </span>
-                    {row.state === 'issued' ? (
-                      <>
-                        <Form method="post">
-                          <input type="hidden" name="id" value={row.id} />
-                          <Button look="quiet" name="intent" value="confirm">
-                            {t.confirm}
-                          </Button>
-                        </Form>
-                        <Form method="post">
-                          <input type="hidden" name="id" value={row.id} />
-                          <Sure label={t.cancelPayout} sure={t.canceled} intent="cancel" name={row.name} />
-                        </Form>
-                      </>
-                    ) : null}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ) : null}
+        <CommissionPayouts payouts={payouts} payer="seller" />
       </div>
     </>
   );

@@ -119,7 +119,9 @@ function send(response: ServerResponse, reply: PageReply): true {
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        // PayPal's pages stand in no frame.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
       })
       .end(reply.html);
   return true;

@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+/** Sellers and publishers at their own browsers. */
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
+let server: TestServer;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const faults: string[][] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+}, 300_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  expect(faults.splice(0).flat()).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function person(width: number): Promise<Page> {
+  const opened = await openContext(browser, server.url, { width, userAgent: PHONE });
+  contexts.push(opened.context);
+  faults.push(opened.faults);
+  return opened.page;
+}
+
+/** The first link in the newest mail to an address. */
+async function linkTo(email: string): Promise<string> {
+  await server.work();
+  const { text } = await server.kernel.platformDb.transaction((trx) =>
+    trx('mails').where({ recipient: email }).orderBy('id', 'desc').first<{ text: string }>('text'),
+  );
+  return /https?:\/\/\S+/.exec(text)![0];
+}
+
+test(
+  'a seller invites somebody by mail, who accepts on a phone and copies their first link, and a visitor comes by it',
+  { timeout: 240_000 },
+  async () => {
+    const anna = await person(1280);
+    await signIn(anna, 'anna@kontor.test');
+    await anna.goto('/cabinet/affiliate_programs/new');
+    await anna.locator('input[name=name]').fill('Freundeskreis');
+    await anna.locator('select[name=form]').selectOption('invitation');
+    await anna.locator('input[name=tier1]').fill('25');
+    await anna.getByRole('button', { name: 'Programm anlegen' }).click();
+    await anna.waitForURL(/affiliate_programs\/\d+$/);
+    await anna.locator('input[name=email]').fill('nina@kontor.test');
+    await anna.getByRole('button', { name: 'Einladung senden' }).click();
+    await anna.getByText('Die Einladung ist unterwegs.').waitFor();
+
+    const nina = await person(390);
+    await nina.goto(await linkTo('nina@kontor.test'));
+    for (const [name, value] of Object.entries({ first_name: 'Nina', last_name: 'Berg', email: 'nina@kontor.test' }))
+      await nina.locator(`#${name}`).fill(value);
+    // Without the terms nothing is accepted, and the page says so.
+    await nina.getByRole('button', { name: 'Jetzt Partner werden' }).click();
+    await nina.locator('.error').first().waitFor();
+    await nina.locator('#terms').check();
+    await nina.getByRole('button', { name: 'Jetzt Partner werden' }).click();
+    await nina.waitForURL('**joined=accepted**');
+    await nina.goto(await linkTo('nina@kontor.test'));
+    const enter = nina.locator('main form button').last();
+    if (!nina.url().includes('/publish')) await enter.click();
+    await nina.waitForURL('**/publish');
+    await looksRight(nina, 'publisher-first-link');
+    await nina.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+    await nina.getByRole('button', { name: 'Kopieren' }).first().click();
+    await nina.getByText('Kopiert', { exact: true }).first().waitFor();
+    const link = await nina.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(await nina.getByLabel('Ihr Link zum Weitergeben').inputValue());
+    expect(new URL(link).searchParams.get('epid')).toMatch(/^[0-9A-Z]{8}$/);
+
+    const visitor = await person(1280);
+    await visitor.goto(link);
+    await expect
+      .poll(() =>
+        server.kernel.platformDb.transaction(async (trx) => {
+          const rows = await trx('affiliate_clicks as c')
+            .join('affiliate_nodes as n', (on) => on.on('n.seller_id', 'c.seller_id').andOn('n.id', 'c.node_id'))
+            .where({ 'n.email': 'nina@kontor.test' })
+            .select('c.id');
+          return rows.length;
+        }),
+      )
+      .toBe(1);
+    // The seller sees who is in.
+    await anna.goto('/cabinet/affiliate_nodes');
+    await anna.getByText('Nina Berg').first().waitFor();
+  },
+);
+
+test('a seller leads a button to a lesson that they find by its name', { timeout: 180_000 }, async () => {
+  const anna = await person(390);
+  await signIn(anna, 'anna@kontor.test');
+  await anna.goto('/cabinet/embeddable_items/new');
+  await anna.locator('input[name=name]').fill('Zur ersten Lektion');
+  await anna.locator('select[name=target]').selectOption('course_lesson');
+  await anna.getByRole('searchbox', { name: 'Nach Lektion oder Kurs suchen' }).fill('gibt es nicht');
+  await anna.getByText('Keine Lektion und kein Kurs heißt so.').waitFor();
+  await anna.getByRole('button', { name: 'Speichern' }).click();
+  await anna.getByText('Wählen Sie eine Lektion.').first().waitFor();
+  await anna.getByRole('searchbox', { name: 'Nach Lektion oder Kurs suchen' }).fill('');
+  const first = anna.locator('#lessonId label').first();
+  const title = (await first.textContent())!;
+  await anna.getByRole('searchbox', { name: 'Nach Lektion oder Kurs suchen' }).fill(title);
+  await anna.getByRole('radio', { name: title }).first().check();
+  await looksRight(anna, 'embed-lesson');
+  await anna.getByRole('button', { name: 'Speichern' }).click();
+  await anna.waitForURL(/embeddable_items\/\d+$/);
+  // The choice stands there again, by its name, and the code leads to it.
+  await expect.poll(() => anna.getByRole('radio', { name: title }).first().isChecked()).toBe(true);
+  const id = await anna.getByRole('radio', { name: title }).first().inputValue();
+  expect(await anna.content()).toContain(`/s/anna/lesson/${id}`);
+});
