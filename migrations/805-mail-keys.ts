@@ -16,7 +16,7 @@ export async function up(db: Knex): Promise<void> {
       -- Sealed; null once retired
       private_key text,
       state text not null default 'waiting',
-      -- What was found at its last look, by record
+      -- Finding of its last look, by record
       findings jsonb,
       failures int not null default 0,
       checked_at timestamptz,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { shareTable } from '#core/database';
 
-/** When the nightly job last let go of what was due, by kind; and the right to do so. */
+/** Last run of the nightly job by kind of record, and its right to delete what is due. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table retention_runs (

@@ -25,7 +25,7 @@ export async function up(db: Knex): Promise<void> {
     create table passkey_challenges (
       hash bytea constraint passkey_challenges_pkey primary key,
       purpose text not null,
-      -- The person who was asked; null before anybody has signed in
+      -- The person who was asked; null before the sign-in
       user_id bigint constraint passkey_challenges_user_fk references users,
       expires_at timestamptz not null,
       constraint passkey_challenges_purpose_known check (purpose in ('add', 'sign_in', 'prove'))

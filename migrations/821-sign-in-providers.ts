@@ -25,7 +25,7 @@ export async function up(db: Knex): Promise<void> {
       verifier text not null,
       -- Path of ours that the person wanted to
       to_path text not null,
-      -- The person signed in who joins an account there; null for somebody who signs in
+      -- The person signed in who joins an account there; null while signing in
       user_id bigint constraint sign_in_handshakes_user_fk references users,
       expires_at timestamptz not null
     );

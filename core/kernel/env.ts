@@ -128,7 +128,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       throw new EnvError(`${missing[0]}: is needed together with ${together.find((name) => data[name] !== undefined)}`);
   }
   const mode = data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo');
-  // Whoever opens the sandbox's page may be anybody.
+  // The sandbox's page lets its visitor be any person.
   if (mode === 'live' && data.SIGN_IN_PROVIDERS) throw new EnvError('SIGN_IN_PROVIDERS: sandbox is for demos alone');
   return { ...data, KONTOR_MODE: mode };
 }

@@ -84,7 +84,7 @@ export interface Plugin {
   readonly blocks?: readonly BlockContribution[];
   readonly screens?: readonly Screen[];
   readonly lists?: readonly PluginList[];
-  /** What programs may change of the plugin's things, below `/v1`. */
+  /** Resources of the plugin that programs may change, below `/v1`. */
   readonly apiResources?: readonly ApiResource[];
   /** Addresses for everybody; core's own come first. */
   readonly publicRoutes?: readonly PublicRoute[];

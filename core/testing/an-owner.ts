@@ -5,7 +5,7 @@ import type { TestKernel } from './test-kernel.ts';
 
 let counter = 0;
 
-/** Somebody who owns a shop of their own and is signed in there. */
+/** Owner of a shop of their own, signed in there. */
 export async function anOwner(kernel: TestKernel): Promise<Ctx & { sellerId: number; userId: number }> {
   counter += 1;
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });

@@ -28,7 +28,7 @@ ${entries
 </Stmt></BkToCstmrStmt></Document>`);
 }
 
-/** What the schema of pain.001.001.09 finds wrong with a file. Nothing, with a warning, where the schema is absent. */
+/** Faults that the schema of pain.001.001.09 finds in a file. None, with a warning, where the schema is absent. */
 export async function painFindings(xml: string): Promise<string[]> {
   const schemaAt = sharedPath('standards/iso20022/pain.001.001.09.xsd');
   if (schemaAt === null) {

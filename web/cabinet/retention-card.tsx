@@ -29,7 +29,7 @@ export interface ShownPeriod {
   ranAt: string | null;
 }
 
-/** How long each kind of record is kept, and by which rule: what the law keeps first, then what goes. */
+/** Periods of each kind of record with their rules: those that the law sets first, then those after which records go. */
 export function RetentionCards({ periods }: { periods: readonly ShownPeriod[] }) {
   const t = useTexts(TEXTS);
   return (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-// Everybody comes in by passkey, the browser's own authenticator played by Chromium.
+// All sign-ins are by passkey, the browser's own authenticator played by Chromium.
 let server: TestServer;
 let browser: Browser;
 const faults: string[][] = [];
@@ -87,7 +87,7 @@ test.each(['anna', 'payer', 'publisher', 'admin'])(
     await signOut(page);
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
     await page.getByText('Dieser Passkey gehört hier zu keinem Konto').waitFor();
-    // Whoever has lost all passkeys comes in as before.
+    // A person without any passkey left comes in as before.
     await signIn(page, `${name}@kontor.test`);
     await context.close();
   },

@@ -105,7 +105,7 @@ test('a lesson that nobody has saves itself, is shown by a press alone, and then
   await two.locator('[data-draft=conflict]').getByText('nichts überschrieben').waitFor();
   await two.close();
 
-  // A ticked box shows it to nobody until it is pressed; from then on everything is.
+  // A ticked box shows it to no buyer until it is pressed; from then on all is pressed.
   await page.goto(lesson);
   const discard = page.getByRole('button', { name: 'Verwerfen' });
   if ((await discard.count()) > 0) await discard.click();

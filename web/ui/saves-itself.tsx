@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts';
 
-/** What a form was drawn from, as a word that changes with anything in it. Told apart are versions of one thing, so 53 bits do. */
+/** Revision of the data a form was drawn from: a word that changes with anything in it. Told apart are versions of one thing, so 53 bits do. */
 export function revisionOf(typed: unknown): string {
   const text = JSON.stringify(typed) ?? '';
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -22,14 +22,14 @@ export function SeenRevision({ revision }: { revision: string }) {
   return <input key={revision} type="hidden" name="seen" defaultValue={revision} />;
 }
 
-/** Whether the posted form was drawn from something older than what is saved now. One without a revision was drawn by no screen of ours. */
+/** True if the posted form was drawn from an older revision than the one saved now. One without a revision was drawn by no screen of ours. */
 export function isOutdated(form: FormData, revision: string): boolean {
   const seen = form.get('seen');
   return typeof seen === 'string' && seen !== '' && seen !== revision;
 }
 
 /**
- * Answers a form that sends itself while its person types: `saved` with the revision to go on with, `conflict` (409) once somebody else has saved,
+ * Answers a form that sends itself while its person types: `saved` with the revision to go on with, `conflict` (409) once another person has saved,
  * or the thing may no longer be saved unasked, `refused` (422) while something in it cannot be saved yet or waits for a press.
  */
 export async function answerTyped({

@@ -13,7 +13,7 @@ export interface MailProduct {
   picture: string | null;
 }
 
-/** What own words are drawn with besides the values of the mail. */
+/** Values that own words are drawn with, besides those of the mail. */
 export interface MailPieces {
   look: MailLook;
   /** Of the installation; ends without a slash. */

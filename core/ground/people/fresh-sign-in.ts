@@ -17,7 +17,7 @@ export interface SignInProof {
   factorToShow: boolean;
 }
 
-/** How well the person in this session has proved who they are. */
+/** Proof of identity that the person in this session has given. */
 export async function signInProof(ctx: Ctx): Promise<SignInProof> {
   const { userId, sessionId } = requirePerson(ctx);
   const since = new Date(ctx.clock.now().getTime() - FRESH_MINUTES * 60_000);
@@ -44,7 +44,7 @@ function worksWhereFactorIsWanted(ctx: Ctx, userId: number): Promise<boolean> {
 }
 
 /**
- * Before somebody changes how they sign in: a browser that was left open is no proof, nor is a password alone where a shop wants two factors.
+ * Asked before a way to sign in changes: a browser that was left open is no proof, nor is a password alone where a shop wants two factors.
  * @throws fresh_sign_in_needed, factor_to_show
  */
 export async function requireFreshSignIn(ctx: Ctx): Promise<void> {

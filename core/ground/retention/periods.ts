@@ -231,6 +231,6 @@ export function keptMs(id: DaysId): number {
 export function dueBefore(id: PeriodId, now: Date): Date {
   const span: Span = PERIODS[id].span;
   if ('days' in span) return new Date(now.getTime() - span.days * DAY_MS);
-  // Berlin is an hour or two ahead: its new year is not yet everybody's, so the later of the two is waited for.
+  // Berlin is an hour or two ahead of UTC: the later of both new years counts.
   return new Date(Date.UTC(now.getUTCFullYear() - span.years, 0, 1) - 2 * 3_600_000);
 }

@@ -84,7 +84,7 @@ async function deleteBlocked(ctx: Ctx, sellerId: number): Promise<void> {
   await contentChanged(ctx, sellerId, ['shop']);
 }
 
-/** For somebody who has lost phone, codes and passkeys; they sign in with what is left and set them up anew. */
+/** For a person who has lost phone, codes and passkeys; they sign in with what is left and set them up anew. */
 async function takeFactorsOff(ctx: Ctx, userId: number): Promise<void> {
   if ((await resetFactors(ctx, userId)) === 0) throw deskError(ctx.locale, 'does_not_fit');
   await endSessions(ctx, userId);

@@ -80,7 +80,7 @@ test('a deleted person leaves what the law keeps, and no name, address or way in
   expect((await rows('mails', { recipient: 'pia@kontor.test' })).map(({ mail }: { mail: string }) => mail)).toContain(
     'account_deleted',
   );
-  // The address is free again, and whoever takes it finds nothing.
+  // The address is free again, and its next owner finds nothing.
   expect(await aPerson('pia@kontor.test')).not.toBe(userId);
   for (const kind of ['release_person', 'block_person', 'delete_person'])
     await expect(confirm((await ask(kind, userId)).id).finally(() => refuseAll())).rejects.toMatchObject({

@@ -40,7 +40,7 @@ interface Standing {
   lastYear: number | null;
 }
 
-/** What a deletion of a person would leave, and what stands against it now. @throws 403 unless an admin acts */
+/** Records that a deletion of a person would leave, and obstacles to it. @throws 403 unless an admin acts */
 export async function personDeletion(ctx: Ctx, userId: number): Promise<PersonDeletion> {
   const platform = asAdmin(ctx, 'deletion of a person');
   const [bought, standing] = await Promise.all([shopsOfPerson(platform, userId), standingOf(platform, userId)]);

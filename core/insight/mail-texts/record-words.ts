@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<Reason, { standing: RecordStanding; de: string; en:
   },
 };
 
-/** What was found, in the seller's words. `found` is cut to what a screen shows. */
+/** Finding of a look at DNS, in the seller's words. `found` is cut to what a screen shows. */
 export function recordFinding(reason: Reason, found = ''): RecordFinding {
   const { standing, de, en } = WORDS[reason];
   return { standing, reason: { de, en } satisfies Localized, found: found.slice(0, 2000) };

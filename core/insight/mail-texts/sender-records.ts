@@ -86,7 +86,7 @@ function recordsOf(ctx: Ctx, sender: OwnSender, keys: readonly MailKey[]): Sende
       kind,
       name: shortName(fullName, domain),
       fullName,
-      // What is right already need not be entered in our words.
+      // A record that is right already need not be entered in our words.
       value: finding.standing === 'right' && kind !== 'dkim' ? finding.found : value,
       ...finding,
       isInUse: true,

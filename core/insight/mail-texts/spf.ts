@@ -3,7 +3,7 @@ import type { RecordFinding } from '#core/mail';
 import type { DnsAnswer, DnsLookup } from '#core/domains';
 import { recordFinding } from './record-words.ts';
 
-/** What a domain's SPF record has to allow. */
+/** Servers that a domain's SPF record has to allow. */
 export interface SpfNeed {
   /** Written into the record where nothing allows it yet: `include:_spf.example.com` or `a:smtp.example.com`. */
   mechanism: string;

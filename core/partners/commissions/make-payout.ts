@@ -9,7 +9,7 @@ import { CommissionPayout } from './payout.ts';
 
 /**
  * Makes a payout of all that is available to each publisher and sales team member of a seller whom a debtor can pay. The seller's row is locked meanwhile: each
- * commission goes into one payout, and whoever asks second finds none left.
+ * commission goes into one payout, and a second request finds none left.
  */
 export async function makePayouts(ctx: Ctx, sellerId: number, book: CommissionBook): Promise<CommissionPayout[]> {
   await ctx.db('sellers').where({ id: sellerId }).forUpdate().first('id');

@@ -47,7 +47,7 @@ export const PAYOUT_CURRENCY = 'eur';
 const MOST = 500;
 
 /**
- * Publishers and sales team members with what they are owed, by seller, currency and debtor: those of one seller, or everybody to whom one debtor owes
+ * Publishers and sales team members with what they are owed, by seller, currency and debtor: those of one seller, or all to whom one debtor owes
  * something still. `ctx` sees the rows.
  */
 export async function owedCommissions(

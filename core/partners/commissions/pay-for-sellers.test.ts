@@ -229,7 +229,7 @@ test('what the platform owes is billed by a credit note, paid by one file of its
   expect(Number(cost.rest)).toBe(9000);
   expect(await broken()).toEqual([]);
 
-  // What its bank sends back is available again, and goes nowhere before the account was entered anew.
+  // Money sent back by the bank is available again, and goes nowhere before the account was entered anew.
   const back = referenceIn((await payoutFileXml(one, second.id)).xml);
   const returned = aBankStatement(BANK.iban, [{ id: back, amount: '35.70', back: 'AC04' }]);
   expect(await takeInOutcomes(one, returned)).toMatchObject({ returned: 1 });

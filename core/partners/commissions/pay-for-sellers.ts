@@ -20,7 +20,7 @@ const referenceOf = ({ seller_id: sellerId, id }: CommissionPayout): string => `
 
 /**
  * Pays what the platform owes to publishers and sales teams, since it took the buyers' money: makes their payouts and the file for its bank in one transaction, so
- * that each payout stands in exactly one file, whoever asks at the same time.
+ * that each payout stands in exactly one file, also of two requests at the same time.
  * @throws 403 unless an admin acts, 409 `bank_missing` or `nobody_to_pay`
  */
 export async function payForSellers(ctx: Ctx): Promise<BankFile> {

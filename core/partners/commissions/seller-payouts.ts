@@ -13,7 +13,7 @@ export interface PayoutRow {
   amount: number;
   currency: string;
   kind: CommissionKind;
-  /** Debtor; nobody else ends it. */
+  /** Debtor, who alone ends it. */
   book: CommissionBook;
   ibanEnd: string;
   state: 'issued' | 'paid' | 'canceled';

@@ -37,7 +37,7 @@ export async function beginConnection(ctx: Ctx, key: string): Promise<Connection
 
 export const stateHash = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-/** Where providers send sellers back to; operators register it with them. Short, since PayPal takes 127 characters with the state. */
+/** Address that providers send sellers back to; operators register it with them. Short, since PayPal takes 127 characters with the state. */
 export const connectionUrl = ({ baseUrl }: Pick<Ctx, 'baseUrl'>, key: string): string =>
   `${baseUrl}/cabinet/connect/${key}`;
 

@@ -3,7 +3,7 @@ import type { ProviderContext } from './provider.ts';
 
 /** Way of connecting an account at the provider's own page, in place of typed credentials. */
 export interface ProviderConnection {
-  /** Whether the operator has what it takes; without it the way is not offered. */
+  /** True where the operator's account is set up; without it the way is not offered. */
   isOffered(settings: Readonly<Record<string, unknown>>): boolean;
   /** The page on which the seller agrees. `state` comes back with them, at `returnUrl`. */
   begin(context: ProviderContext, attempt: { state: string; returnUrl: string }): Promise<ConnectionStep>;

@@ -32,7 +32,7 @@ export async function moveDomain(
   if (effects.includes('hold_name') || effects.includes('let_name_go')) await nextPrimary(ctx, domain.seller_id);
   await tellAddress(ctx, domain.seller_id);
   if (effects.includes('tell_owners')) await tellOwners(ctx, domain, before);
-  // Where nothing is encrypted here, the proof is the last step.
+  // Without encryption of our own the proof is the last step.
   else if (to === 'active' && domainHostingOf(ctx).tls === 'none') await sayMoved(ctx, domain, before);
   return true;
 }

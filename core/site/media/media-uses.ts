@@ -5,7 +5,7 @@ import { pagesUsing, type PageUse } from '#core/pages';
 /** A page, a kept section or a product that shows something of the library. */
 export type MediaUse = PageUse | ProductUse;
 
-/** Where the seller's pages and products show these assets. Two statements. */
+/** Pages and products of the seller that show these assets. Two statements. */
 export async function mediaUses(
   ctx: Ctx,
   assetIds: readonly number[],

@@ -13,7 +13,7 @@ const PROGRAMS = [
   { name: 'Freunde', form: 'open', commission: [5000], bonus: 1000, provisionFromBrutto: true, lifetime: true },
 ] as const;
 
-/** Somebody joins a program of the shop, below a publisher who is there, and may be paid or not yet. */
+/** A publisher joins a program of the shop, below a publisher who is there, and may be paid or not yet. */
 const joins: Act = async (shop, chance) => {
   const { world, publishers } = shop;
   if (publishers.length >= MOST_PUBLISHERS) return undefined;
@@ -104,7 +104,7 @@ export const partnerActs = {
   'publisher objects': [1, objects],
 } satisfies Record<string, readonly [number, Act]>;
 
-/** Link by which a buyer comes; none before somebody has joined. */
+/** Link by which a buyer comes; none before the first has joined. */
 export function aLink({ publishers }: SimulatedShop, chance: Chance): Record<string, string> {
   const followed: Publisher | undefined =
     publishers.length > 0 && chance.happens(0.5) ? chance.pick(publishers) : undefined;

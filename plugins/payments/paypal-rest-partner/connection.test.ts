@@ -32,7 +32,7 @@ async function begun(ctx: Ctx): Promise<string> {
   return step.to;
 }
 
-/** What the seller brings back after a press on PayPal's page. */
+/** Parameters that the seller brings back after a press on PayPal's page. */
 async function pressed(page: string, choice: 'go' | 'cancel'): Promise<Record<string, string>> {
   const token = new URL(page).searchParams.get('token') ?? '';
   const answer = await fetch(page, {
@@ -55,7 +55,7 @@ test('two presses connect an account; the operatorâ€™s account stands in nobodyâ
     .where({ seller_id: owner.sellerId, key: `payment_provider.${KEY}` })
     .first<object>();
   for (const secret of [DEMO_APP.secret, DEMO_APP.clientId, '2,5']) expect(JSON.stringify(row)).not.toContain(secret);
-  // What the platform keeps is not a seller's to change.
+  // A seller cannot change the platform's own fields.
   await saveProvider(owner, KEY, { values: { feePercent: '0' }, version: file.masked.version });
   expect((await providerFile(owner, KEY)).masked.values).not.toHaveProperty('feePercent');
 });

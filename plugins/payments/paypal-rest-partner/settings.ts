@@ -81,7 +81,7 @@ export const paypalPartnerSettings = z.object({
   ...paymentFields,
 });
 
-/** What is left to a seller once the operator has entered the platform's account. Without a merchant nothing is set up. */
+/** Fields left to a seller once the operator has entered the platform's account. Without a merchant nothing is set up. */
 export const operatedSettings = paypalPartnerSettings.pick({ capture: true, brandName: true, webhookId: true }).extend({
   email: email.optional().meta(EMAIL),
   merchantId: merchantIdRule.meta({

@@ -1,6 +1,6 @@
 import type { Localized } from '#core/plugins';
 
-/** What stands between a merchant and being paid, and what they do about it. */
+/** Obstacles between a merchant and being paid, with the way out of each. */
 export const WORDS = {
   inReview: {
     de: 'PayPal prüft das Konto noch. Es kann bezahlt werden, sobald PayPal zugestimmt hat; prüfen Sie später noch einmal.',

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(() => stripe.close());
 
-/** What the seller brings back after a press on Stripe's page. */
+/** Parameters that the seller brings back after a press on Stripe's page. */
 async function pressed(page: string, outcome: 'agree' | 'cancel'): Promise<Record<string, string>> {
   expect((await fetch(page)).status).toBe(200);
   const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });

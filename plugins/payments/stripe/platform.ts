@@ -4,7 +4,7 @@ export interface StripePlatform {
   clientId: string;
   /** Trades what a seller brings back for keys of their account. */
   secretKey: string;
-  /** Where sellers agree, and where codes are traded. */
+  /** Addresses at which sellers agree and codes are traded. */
   authorizeUrl: string;
   tokenUrl: string;
   /** Stored with the keys where a sandbox plays Stripe; Stripe's own addresses otherwise. */

@@ -113,7 +113,7 @@ async function pageItem(ctx: Ctx, id: number): Promise<object> {
   return { id, kind, name, slug, published: publishedVersionId !== null, revision: rev, document: doc };
 }
 
-/** @throws AppError `page_draft_moved_on` (409) where somebody saved meanwhile */
+/** @throws AppError `page_draft_moved_on` (409) where another person saved meanwhile */
 async function changePage(ctx: Ctx, pageId: number, given: z.output<typeof changes>): Promise<void> {
   if (given.name !== undefined || given.slug !== undefined) {
     const { name, slug, oldSlugs } = await pageAddress(ctx, pageId);
@@ -125,7 +125,7 @@ async function changePage(ctx: Ctx, pageId: number, given: z.output<typeof chang
   if (saved.state === 'conflict') throw draftMovedOn(ctx.locale);
 }
 
-/** A draft is nobody's to see; the address of a published page is. */
+/** A draft has no public address; a published page has. */
 async function whereShown(ctx: Ctx, id: number, { slug, name }: z.output<typeof changes>): Promise<Weight | null> {
   if (slug === undefined && name === undefined) return null;
   return (await pageForEditing(ctx, id)).publishedVersionId === null ? null : 'public';

@@ -9,7 +9,7 @@ export interface TriedRequest {
   body: string | null;
 }
 
-/** What was typed cannot be sent, by the name of the field. */
+/** Inputs that cannot be sent, by the name of their field. */
 export interface Untyped {
   wrong: readonly string[];
 }

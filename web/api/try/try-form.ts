@@ -145,7 +145,7 @@ function pretty(text: string): string {
   }
 }
 
-/** Where the browser gives no clipboard, the request is selected: one key copies it. */
+/** Without a clipboard the request is selected: one key copies it. */
 async function copied(request: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(request.textContent ?? '');

@@ -35,7 +35,7 @@ export interface PageParts {
   fields?: readonly BrowserSetup[];
   /** Islands of ours that this page works without. */
   islands?: readonly string[];
-  /** Sites whose players stand on this page once somebody presses for them. */
+  /** Sites whose players stand on this page after a press. */
   frames?: readonly string[];
   /** A page of the seller's that a form of this page may end on: browsers refuse to be led elsewhere from a form. */
   leadsTo?: string;

@@ -42,7 +42,7 @@ export async function shownVideo(
   return film ? { from: 'library', title, path: film.url, captionsPath: captions?.url ?? null } : null;
 }
 
-/** What a page with this video may frame, and the island that puts the player in the place of its link. An own file needs neither. */
+/** Sites that a page with this video may frame, and the island that puts the player in the place of its link. An own file needs neither. */
 export function neededBy(video: ShownVideo | null): { islands: string[]; frames: string[] } {
   return video?.from === 'elsewhere'
     ? { islands: ['video'], frames: [new URL(video.player).origin] }

@@ -22,7 +22,7 @@ const HANDLE_BYTES = 32;
 export const LONGEST_PASSKEY_NAME = 60;
 
 /**
- * What a browser is told to make a passkey from. Devices that know one of this person make no second.
+ * Options for a browser to make a passkey from. Devices that know one of this person make no second.
  * @throws address_not_confirmed, fresh_sign_in_needed, factor_to_show, too_many_passkeys, passkeys_not_here, too_many_attempts
  */
 export async function beginPasskey(ctx: Ctx, ip: string): Promise<PublicKeyCredentialCreationOptionsJSON> {

@@ -6,7 +6,7 @@ import { described, passkeysOf, type PasskeyRow } from './passkey.ts';
 import { CHALLENGE_MINUTES, newChallenge, type ChallengePurpose } from './passkey-challenge.ts';
 import { requireRelyingParty } from './relying-party.ts';
 
-/** What a browser is told to sign, for somebody who is not signed in: whichever passkey they choose. @throws too_many_attempts, passkeys_not_here */
+/** Options for a browser that is not signed in to sign with any of its passkeys. @throws too_many_attempts, passkeys_not_here */
 export function askForAnyPasskey(ctx: Ctx, ip: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return ask(ctx, 'sign_in', { userId: null, ip, passkeys: [] });
 }

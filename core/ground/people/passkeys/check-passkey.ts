@@ -13,7 +13,7 @@ const PACE: Pace = { free: 20, firstWaitSeconds: 10, longestWaitSeconds: 900, fo
 /**
  * Checks what a passkey has signed, and says whose it is. The challenge is used up first; the counter moves by one conditional statement, so that of two copies of a
  * passkey one is found out.
- * @param userId the person whose passkey it has to be; null where whoever has one may sign in
+ * @param userId the person whose passkey it has to be; null where any person with a passkey may sign in
  * @throws passkey_refused, passkey_expired, passkey_unknown, too_many_attempts
  */
 export async function checkPasskey(

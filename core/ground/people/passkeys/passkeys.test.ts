@@ -171,7 +171,7 @@ test('where a shop wants two factors a passkey opens it in the session that show
   const { key } = await withPasskey(userId);
   await platform(kernel()).db('sellers').where({ id: sellerId }).update({ requires_second_factor: true });
   const bySign = await signIn(nobody(kernel()), { email, password: PASSWORD }, from(IP));
-  // The account opens: whoever has lost all passkeys still gets in. The shop does not.
+  // The account opens also without a passkey left. The shop does not.
   const person = (await resolveSession(nobody(kernel()), bySign.token))!;
   expect(person.factorMissing).toBe(true);
   const ctx = kernel().contextFor(person, { locale: 'de' });

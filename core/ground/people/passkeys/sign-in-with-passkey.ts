@@ -14,7 +14,7 @@ import { checkPasskey } from './check-passkey.ts';
 export async function signInWithPasskey(ctx: Ctx, answer: unknown, trace: ClientTrace): Promise<OpenedSession> {
   const userId = await checkPasskey(ctx, answer, { userId: null, ip: trace.ip });
   return inTransaction(asPlatform(ctx, 'somebody signs in by passkey'), async (own) => {
-    // Held until the session is written: somebody blocked meanwhile does not come in.
+    // Held until the session is written: a person blocked meanwhile does not come in.
     const open = await own.db('users').where({ id: userId }).whereNull('deactivated_at').forShare().first('id');
     if (!open) throw peopleError(ctx.locale, 'passkey_unknown');
     return openSession(own, userId, trace, await findKnownDevice(own, userId, trace.deviceCookie), {

@@ -81,6 +81,6 @@ async function takeHandshake(ctx: Ctx, key: ProviderKey, { state, stateCookie }:
 /** The mailbox is asked, where the provider's word is not enough. Nothing goes to an address without an account. */
 async function linkInstead(ctx: Ctx, { email }: ProviderClaims, { to, ip }: { to: string; ip: string }): Promise<void> {
   if (!email) return;
-  // What is no address of ours gets no link.
+  // An address that is not ours gets no link.
   await sendSignInLink(ctx, { email, ip, to }).catch(() => ctx.log.warn({}, 'a provider named no address'));
 }

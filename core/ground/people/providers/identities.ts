@@ -26,7 +26,7 @@ interface Told {
 
 /**
  * Signs in the person behind an account at a provider. A known one signs in; a new one becomes a person of ours; an address that has an account here is joined only where the
- * provider proves it and its owner has confirmed it before, since somebody else may have opened that account.
+ * provider proves it and its owner has confirmed it before, since another person may have opened that account.
  */
 export async function enterAs(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function personOf(
   return (await join(own, userId, { key, claims })) ? userId : 'provider_taken';
 }
 
-/** Held until the session is written: somebody blocked meanwhile does not come in. */
+/** Held until the session is written: a person blocked meanwhile does not come in. */
 async function isOpen({ db }: Ctx, userId: number): Promise<boolean> {
   return (await db('users').where({ id: userId }).whereNull('deactivated_at').forShare().first('id')) !== undefined;
 }

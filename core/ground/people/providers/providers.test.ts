@@ -134,7 +134,7 @@ test('an answer counts once, for ten minutes, and in the browser that began; a r
     because: 'provider_cancelled',
     to: '/payer/purchases',
   });
-  // A code of somebody else's way fits no verifier of ours.
+  // A code of another sign-in fits no verifier of ours.
   const [mine, theirs] = [await begin(), await begin()];
   const stolen = (await approve(theirs.url, { sub: 'stolen', email: 'stolen@gmail.com' })).get('code');
   expect(await finish(mine.state, stolen)).toMatchObject({ because: 'provider_away' });

@@ -8,7 +8,7 @@ export type ProviderKey = (typeof PROVIDER_KEYS)[number];
 /** Names as the two write them. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderKey, string>> = { google: 'Google', apple: 'Apple' };
 
-/** What an ID token says of a person. */
+/** Claims of an ID token about a person. */
 export interface ProviderClaims {
   sub: string;
   email?: string | undefined;

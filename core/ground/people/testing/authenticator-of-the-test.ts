@@ -6,9 +6,9 @@ type Json = Record<string, unknown>;
 export class TestAuthenticator {
   readonly id = randomBytes(16);
   count = 0;
-  /** What the browser says about the page; another address is another site. */
+  /** Origin that the browser names; another address is another site. */
   origin: string;
-  /** False: nobody showed a finger, a face or a PIN. */
+  /** False without a finger, a face or a PIN. */
   verifies = true;
   #handle: string | null = null;
   readonly #publicKey: KeyObject;

@@ -8,7 +8,7 @@ export interface CertificateShop extends AddressedShop {
   timeZone: string;
 }
 
-/** Address at which anybody can check a certificate: at the shop's own domain, where it has one. */
+/** Public address at which a certificate is checked: at the shop's own domain, where it has one. */
 export const certificateAddress = ({ baseUrl }: Pick<Ctx, 'baseUrl'>, shop: AddressedShop, code: string): string =>
   shopUrl(baseUrl, shop, `/certificate/${code}`);
 

@@ -4,7 +4,7 @@ import { updateLesson } from '../update-lesson.ts';
 import { idOf } from './ids.server.ts';
 import { lessonAsSaved, postedLesson } from './posted-lesson.server.ts';
 
-/** Takes a lesson that is sent by itself while it is typed, as long as nobody reads it. Showing it to more people is pressed. */
+/** Takes a lesson that is sent by itself while it is typed, as long as no buyer can read it. Showing it to more people takes a press. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const ctx = context.ctx();
   const [productId, lessonId] = [idOf(params, 'id'), idOf(params, 'lesson')];

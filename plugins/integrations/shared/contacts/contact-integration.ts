@@ -3,14 +3,17 @@ import { contactRecord, type ContactRecord } from './contact-record.ts';
 import { CONTACT_EVENTS, loadContact } from './load-contact.ts';
 
 /** Differences from service to service. */
-export interface ContactService extends Pick<Integration, 'key' | 'title' | 'recipient' | 'summary' | 'settings' | 'asksNobody'> {
+export interface ContactService extends Pick<
+  Integration,
+  'key' | 'title' | 'recipient' | 'summary' | 'settings' | 'asksNobody'
+> {
   check(context: IntegrationContext): Promise<CheckAnswer>;
   targets(context: IntegrationContext): Promise<readonly Target[]>;
   /** Puts the contact there with its tags and lists. May come again with one that has arrived. */
   put(context: IntegrationContext, record: ContactRecord): Promise<PushOutcome>;
 }
 
-/** A service that keeps contacts, as an integration. Where it asks nobody, only who agreed is put into its tags and lists. */
+/** A service that keeps contacts, as an integration. Where it sends no double opt-in, only buyers who agreed are put into its tags and lists. */
 export function contactIntegration({ put, asksNobody, ...service }: ContactService): Integration {
   return {
     ...service,

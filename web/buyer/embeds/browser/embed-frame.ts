@@ -4,7 +4,7 @@
  */
 import { followPayment } from './payment-window.ts';
 
-/** What the page around hears of an order, by its state. */
+/** Words that the page around hears of an order, by its state. */
 const TOLD: Readonly<Record<string, string>> = {
   paid: 'paid',
   paying: 'paid',

@@ -11,7 +11,7 @@ export interface Answered {
   text: string;
 }
 
-/** What is wrong with an answer: no fault of ours, as described, and nothing of a shop that the caller has no part in. */
+/** Faults of an answer. It has to be no fault of ours, as described, and to hold nothing of a shop that the caller has no part in. */
 export type Judge = (about: {
   caller: Caller;
   operation: ApiOperation;

@@ -18,7 +18,7 @@ const COLUMNS = [
   'slug',
 ];
 
-/** Texts of a shop's rows that no row of another shop holds: whoever is answered one of them has seen a foreign row. */
+/** Texts of a shop's rows that no row of another shop holds: an answer with one of them shows a foreign row. */
 export async function shopMarks(kernel: TestKernel, sellerId: number): Promise<string[]> {
   const { rows: columns } = await kernel.ownerDb.raw<{ rows: { table_name: string; column_name: string }[] }>(
     `select c.table_name, c.column_name from information_schema.columns c

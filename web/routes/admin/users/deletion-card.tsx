@@ -47,7 +47,7 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
   },
 };
 
-/** What a deletion of a person would leave and why, and what has to end before. */
+/** Records that a deletion of a person would leave and why, and obstacles that have to end before. */
 export function DeletionCard({ deletion: { hindrances, kept } }: { deletion: SerializeFrom<PersonDeletion> }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();

@@ -45,7 +45,7 @@ async function waitInField(): Promise<void> {
   try {
     await enter(inField.signal);
   } catch {
-    // Somebody who chose nothing in the field has done nothing wrong.
+    // Choosing nothing in the field is no mistake.
   }
 }
 

@@ -5,6 +5,6 @@ import { atHome } from './at-home.server.ts';
 
 export const loader = () => redirect('/sign_in');
 
-/** `POST /sign_in/passkey/ask`: what a browser is told to sign before anybody has signed in. */
+/** `POST /sign_in/passkey/ask`: challenge for a browser that is not signed in. */
 export const action = ({ context }: ActionFunctionArgs): Promise<Response> =>
   answerJson(() => askForAnyPasskey(atHome(context), context.ip));

@@ -5,7 +5,7 @@ import { makePasskey, send, showPasskey } from './webauthn-json.ts';
 const ASK = '/account/passkeys/ask';
 const ANSWER = '/account/passkeys/answer';
 
-/** Makes a passkey of the person signed in, or has them show one. `error`: sentence of the last refusal; empty where nobody chose one. */
+/** Makes a passkey of the person signed in, or has them show one. `error`: sentence of the last refusal; empty where none was chosen. */
 export function usePasskey(): {
   busy: boolean;
   error: string | null;

@@ -12,7 +12,7 @@ export const passkeysWork = (): boolean => typeof PublicKeyCredential === 'funct
 export const proposesPasskeys = async (): Promise<boolean> =>
   passkeysWork() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
-/** Has a passkey sign what the server asked. `proposes`: in the field alone, once somebody chooses it there. */
+/** Has a passkey sign what the server asked. `proposes`: in the field alone, once it is chosen there. */
 export async function showPasskey(
   asked: Json,
   { signal, proposes = false }: { signal?: AbortSignal; proposes?: boolean } = {},

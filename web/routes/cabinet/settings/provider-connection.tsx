@@ -27,7 +27,7 @@ const TEXTS = {
   },
 };
 
-/** Where the provider sends the seller back to. What the address says is taken once, if it belongs to an attempt that was begun here. */
+/** Address that the provider sends the seller back to. Its parameters are taken once, if they belong to an attempt that was begun here. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const key = params.provider ?? '';
