@@ -93,6 +93,7 @@ test('an admin offers a seller a deal in instalments, the seller accepts it on a
   await admin.getByLabel('Grund').fill('Kulanz nach Gespräch');
   await press(admin, 'Deal erstatten');
   await admin.getByText('Bitte überweisen Sie dem Verkäufer 35,58 € zurück').waitFor();
+  await admin.getByText('Von Hand zurückzuüberweisen').waitFor();
   await looksRight(admin, 'deal-refunded-1280');
   expect([desk.faults, phone.faults]).toEqual([[], []]);
   await desk.context.close();

@@ -183,6 +183,10 @@ test('a refund reverses what was invoiced, and money goes back the way it came',
   const balance = Object.fromEntries(rows.map(({ account, rest }) => [account, Number(rest)]));
   expect(balance[`L:seller:${sellerId}:available`]).toBe(-4000);
   expect(balance[`A:seller:${sellerId}:receivable`] ?? 0).toBe(0);
+  expect((await dealForAdmin(platform(), { sellerId, dealId })).steps[0]).toMatchObject({
+    event: 'transfer_back',
+    reason: '35.70 EUR',
+  });
   expect(await stateOf(sellerId, dealId)).toBe('refunded');
   expect((await sellerPlanView(await shop.ctx())).current).toMatchObject({ name: 'Frei' });
   expect(await broken()).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { money, toDecimal } from '#core/kit';
 import {
   beginPlan,
   chargePlan,
@@ -10,7 +11,7 @@ import {
   type PaidBack,
 } from '#core/platform-plans';
 import { actingUser } from './lock-deal.ts';
-import { moveDeal } from './move-deal.ts';
+import { logDealMove, moveDeal } from './move-deal.ts';
 import { givenReason, onDesk, type DealPlace } from './offer-deal.ts';
 
 export interface DealRefund extends DealPlace {
@@ -43,6 +44,16 @@ export async function refundDeal(ctx: Ctx, { followPlanId, reason, ...place }: D
       back.toBalance += one?.toBalance ?? 0n;
       back.byTransfer += one?.byTransfer ?? 0n;
     }
+    if (back.byTransfer > 0n)
+      await logDealMove(inner, {
+        sellerId: deal.seller_id,
+        dealId: deal.id,
+        event: 'transfer_back',
+        from: deal.state,
+        to: deal.state,
+        by: actingUser(ctx),
+        reason: `${toDecimal(money(back.byTransfer, back.currency))} ${back.currency.toUpperCase()}`,
+      });
     const today = platformToday(inner);
     const begun = await beginPlan(inner, {
       sellerId: deal.seller_id,

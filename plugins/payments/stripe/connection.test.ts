@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { beginConnection, finishConnection, providerCards, providerFile, providerSettings } from '#core/payments';
 import { definePlugin } from '#core/plugins';
 import { readSettings } from '#core/settings';
-import { anOwner, plainFormPlugin, useTestKernel } from '#core/testing';
+import { anOwner, plainFormPlugin, takenAfterLooking, useTestKernel } from '#core/testing';
 import { stripeConnection } from './connection.ts';
 import { platformFrom, type StripePlatform } from './platform.ts';
 import { stripeProvider } from './provider.ts';
@@ -108,6 +108,10 @@ test('of two returns with one state a single one is taken', async () => {
   const query = await pressed(await begun(owner), 'agree');
   const ends = await Promise.allSettled([1, 2, 3, 4].map(() => finishConnection(owner, 'stripe', query)));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  // Negative control: looked up first and deleted afterwards, one state lets two returns through.
+  await begun(owner);
+  const where = { seller_id: owner.sellerId, provider_key: 'stripe' };
+  expect(await takenAfterLooking(kernel().ownerDb, 'provider_connections', where)).toBe(2);
 });
 
 test('cancelled at Stripe, with a code that was never given, and without an answer nothing is stored', async () => {

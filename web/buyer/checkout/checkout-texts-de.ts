@@ -170,7 +170,7 @@ export const germanTexts = {
   held_text:
     'Der Betrag ist vorgemerkt und noch nicht abgebucht. Sobald der Shop ihn einzieht, bekommen Sie eine E-Mail mit Ihrem Zugang.',
   bank_text:
-    'Ihre Bank führt die Zahlung aus. Das kann einige Tage dauern. Sobald sie da ist, bekommen Sie eine E-Mail mit Ihrem Zugang.',
+    'Ihre Bank führt die Zahlung aus. Das kann einige Tage dauern. Sie müssen nichts tun; bitte bezahlen Sie nicht noch einmal. Sobald das Geld da ist, bekommen Sie eine E-Mail mit Ihrem Zugang.',
   open_title: 'Ihre Bestellung ist noch nicht bezahlt',
   pay_now: 'Jetzt bezahlen',
   looking:

@@ -164,7 +164,7 @@ export const englishTexts = {
   waiting_text: 'We are waiting for your money. As soon as it is there you get a mail with your access.',
   held_text: 'The amount is reserved and not taken yet. As soon as the shop takes it you get a mail with your access.',
   bank_text:
-    'Your bank is carrying out the payment. This can take a few days. As soon as it is there you get a mail with your access.',
+    'Your bank is carrying out the payment. This can take a few days. There is nothing for you to do; please do not pay again. As soon as the money is there you get a mail with your access.',
   open_title: 'Your order is not paid yet',
   pay_now: 'Pay now',
   looking:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { codeShown, useTestKernel } from '#core/testing';
+import { codeShown, takenAfterLooking, useTestKernel } from '#core/testing';
 import { finishSignIn } from '../finish-sign-in.ts';
 import { proveByPassword, signInProof } from '../fresh-sign-in.ts';
 import { resolveSession } from '../resolve-session.ts';
@@ -64,6 +64,10 @@ test('an answer counts once, for five minutes, and for what was asked', async ()
   const answer = key.show(asked);
   const both = await Promise.allSettled([1, 2].map(() => signInWithPasskey(nobody(kernel()), answer, from(IP))));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  // Negative control: looked up first and deleted afterwards, one challenge lets two answers through.
+  await kernel().ownerDb('passkey_challenges').delete();
+  await askForAnyPasskey(nobody(kernel()), IP);
+  expect(await takenAfterLooking(kernel().ownerDb, 'passkey_challenges', { purpose: 'sign_in' })).toBe(2);
   const late = key.show(await askForAnyPasskey(nobody(kernel()), IP));
   kernel().clock.advance({ minutes: 6 });
   await expect(signInWithPasskey(nobody(kernel()), late, from(IP))).rejects.toMatchObject({ code: 'passkey_expired' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { useTestKernel } from '#core/testing';
+import { takenAfterLooking, useTestKernel } from '#core/testing';
 import { resolveSession } from '../resolve-session.ts';
 import { aPerson, from, mailsTo, nobody, platform, sendWaitingLinks, signedIn } from '../testing/people-of-the-test.ts';
 import { beginProvider } from './begin-provider.ts';
@@ -127,6 +127,10 @@ test('an answer counts once, for ten minutes, and in the browser that began; a r
   ).rejects.toMatchObject({ code: 'provider_expired' });
   const both = await Promise.allSettled([finish(one.state, code), finish(one.state, code)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  // Negative control: looked up first and deleted afterwards, one handshake lets two answers through.
+  await kernel().ownerDb('sign_in_handshakes').delete();
+  await begin();
+  expect(await takenAfterLooking(kernel().ownerDb, 'sign_in_handshakes', { provider: 'google' })).toBe(2);
   const late = await begin();
   kernel().clock.advance({ minutes: 11 });
   await expect(finish(late.state, 'x')).rejects.toMatchObject({ code: 'provider_expired' });

@@ -64,6 +64,7 @@ const DE = {
     begin: 'In Kraft getreten',
     unsubscribe: 'Plan gewechselt',
     refund: 'Erstattet',
+    transfer_back: 'Von Hand zurückzuüberweisen',
   } as Readonly<Record<string, string>>,
   clock: 'Kalender',
 };
@@ -136,6 +137,7 @@ export const DEAL_TEXTS: { de: typeof DE; en: typeof DE } = {
       begin: 'In force',
       unsubscribe: 'Plan changed',
       refund: 'Refunded',
+      transfer_back: 'To transfer back by hand',
     },
     clock: 'Calendar',
   },
