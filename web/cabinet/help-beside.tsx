@@ -37,7 +37,7 @@ export function HelpBeside() {
           event.preventDefault();
           setOpen(!isOpen);
         }}
-        className="fixed right-4 bottom-4 z-20 flex size-11 items-center justify-center rounded-full border border-line bg-surface text-ink-soft shadow-md hover:text-accent"
+        className="fixed right-4 bottom-4 z-20 flex size-11 [body:has(.kontor-toasts:popover-open)_&]:invisible items-center justify-center rounded-full border border-line bg-surface text-ink-soft shadow-md hover:text-accent"
       >
         <CircleHelp aria-hidden size={22} strokeWidth={1.75} />
         <span className="sr-only">{t.help}</span>

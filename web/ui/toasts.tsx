@@ -42,7 +42,7 @@ export function Toasts({ note }: { note?: ToastNote | null | undefined }) {
       onPointerLeave={() => queue.goOn()}
       onFocus={() => queue.wait()}
       onBlur={() => queue.goOn()}
-      className="kontor-toasts fixed inset-auto right-4 bottom-18 m-0 max-w-[calc(100vw-2rem)] flex-col gap-2 border-0 bg-transparent p-0 outline-none"
+      className="kontor-toasts fixed inset-auto right-4 bottom-4 m-0 max-w-[calc(100vw-2rem)] flex-col gap-2 border-0 bg-transparent p-0 outline-none"
     >
       {notes.map((each) => (
         <div

@@ -43,6 +43,13 @@ const anotherRate = `insert into order_rates (seller_id, order_id, number, state
   select seller_id, order_id, 99, 'future', due_date, amount, net, vat, lines, created_at, updated_at from order_rates where order_id = :paid`;
 const journalsOfOrder = 'journal_id in (select id from journals where order_id = :paid)';
 
+/** An invoice of the platform to the order's seller, over one cent. */
+const platformInvoice = (): string =>
+  `insert into platform_invoices (seller_id, seller_plan_id, issue_key, year, series_number, number, issued_on, due_on, period_from, period_to,
+     currency_key, net, vat, gross, vat_country, document, lines, hash, prev_hash, created_at)
+   select seller_id, 1, 'planted', 2026, 1, 'PL-2026-00001', created_at, created_at, created_at, created_at, currency_key, 1, 0, 1, 'DE', '{}', '[]', '', '', created_at
+     from payments where order_id = :paid`;
+
 /** A commission of 10 % of 10.00 paid. */
 function aCommission({
   net,
@@ -177,11 +184,18 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
      select seller_id, 'L:seller:' || seller_id || ':pending', currency_key, 1, created_at from payments where order_id = :paid`,
   ],
   platform_invoices_have_no_gaps: ['insert into platform_invoice_counters (year, last_number) values (2026, 1)'],
-  platform_invoices_are_booked: [
-    `insert into platform_invoices (seller_id, seller_plan_id, issue_key, year, series_number, number, issued_on, due_on, period_from, period_to,
+  platform_invoices_are_booked: [platformInvoice()],
+  platform_instalments_sum_to_their_invoice: [
+    platformInvoice(),
+    `insert into platform_invoice_rates (seller_id, invoice_id, number, due_on, net, vat)
+     select seller_id, id, 1, issued_on, net + 1, vat from platform_invoices`,
+  ],
+  platform_reversals_mirror_their_invoice: [
+    platformInvoice(),
+    `insert into platform_invoices (seller_id, seller_plan_id, issue_key, reverses_id, state, year, series_number, number, issued_on, due_on, period_from, period_to,
        currency_key, net, vat, gross, vat_country, document, lines, hash, prev_hash, created_at)
-     select seller_id, 1, 'planted', 2026, 1, 'PL-2026-00001', created_at, created_at, created_at, created_at, currency_key, 1, 0, 1, 'DE', '{}', '[]', '', '', created_at
-       from payments where order_id = :paid`,
+     select seller_id, 1, 'reversal', id, 'canceled', 2026, 2, 'PL-2026-00002', issued_on, due_on, period_from, period_to, currency_key, -net, vat, vat - net, 'DE', '{}', '[]', '', '', created_at
+       from platform_invoices`,
   ],
   sessions_begin_after_proof: [
     `insert into sessions (user_id, client, token_hash, created_at, last_seen_at, expires_at)

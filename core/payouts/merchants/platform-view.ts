@@ -53,7 +53,7 @@ export async function platformView(
     const { rows: pots } = await db.raw<{
       rows: { seller_id: number | null; account: string; currency: string; rest: string }[];
     }>(
-      `select case when account like 'L:seller:%' then seller_id end as seller_id, regexp_replace(account, ':(\\d+|(?:pay|cpo)_[A-Za-z0-9_-]+):', ':') as account, currency, sum(credit - debit)::text as rest
+      `select case when account like 'L:seller:%' then seller_id end as seller_id, regexp_replace(account, ':(\\d+|pay_[A-Za-z0-9_-]+|cpo_[A-Za-z0-9_-]+):', ':') as account, currency, sum(credit - debit)::text as rest
          from account_balances where book = 'platform' group by 1, 2, 3`,
     );
     const { rows } = await db.raw<{

@@ -452,6 +452,7 @@ test('where sales need the check, nobody sells before it; the rhythm pays out by
       sum!.available.minor +
       sum!.reserve.minor +
       sum!.inTransit.minor +
+      sum!.partners.minor +
       sum!.fees.minor +
       sum!.vat.minor -
       sum!.costs.minor -

@@ -226,7 +226,10 @@ describe('a page', () => {
     expect((await ask(anna, 'PATCH', made.path, { slug: 'about-light' })).status).toBe(409);
     expect((await server.visitor().get('/s/anna/light-again')).status).toBe(404);
     expect((await ask(anna, 'POST', `${made.path}/publish`)).body).toMatchObject({ published: true });
-    expect((await server.visitor().get('/s/anna/light-again')).status).toBe(200);
+    // A page that was missing a moment ago is looked for again within a second or two.
+    await expect
+      .poll(async () => (await server.visitor().get('/s/anna/light-again')).status, { timeout: 10_000 })
+      .toBe(200);
     const copy = await ask(anna, 'POST', `${made.path}/duplicate`);
     expect(copy).toMatchObject({ status: 201, body: { published: false } });
     await closedTo(berta, [
