@@ -206,6 +206,10 @@ test('a ticket is let in once, taken back, renamed and made invalid', async () =
   expect((await ask(anna, 'POST', `${fresh}/check_in`)).body.errors[0].code).toBe('ticket_not_valid');
 });
 
+/** Pages are looked up anew within a second or two. */
+const shopAnswers = (path: string, status: number) =>
+  expect.poll(async () => (await server.visitor().get(path)).status, { timeout: 10_000 }).toBe(status);
+
 describe('a page', () => {
   test('is made from a document, changed by revision, published and copied', async () => {
     const start = await ask(anna, 'POST', '/v1/pages', { name: 'About light', template: 'landing' });
@@ -226,10 +230,7 @@ describe('a page', () => {
     expect((await ask(anna, 'PATCH', made.path, { slug: 'about-light' })).status).toBe(409);
     expect((await server.visitor().get('/s/anna/light-again')).status).toBe(404);
     expect((await ask(anna, 'POST', `${made.path}/publish`)).body).toMatchObject({ published: true });
-    // A page that was missing a moment ago is looked for again within a second or two.
-    await expect
-      .poll(async () => (await server.visitor().get('/s/anna/light-again')).status, { timeout: 10_000 })
-      .toBe(200);
+    await shopAnswers('/s/anna/light-again', 200);
     const copy = await ask(anna, 'POST', `${made.path}/duplicate`);
     expect(copy).toMatchObject({ status: 201, body: { published: false } });
     await closedTo(berta, [
@@ -241,7 +242,7 @@ describe('a page', () => {
       ['DELETE', made.path],
     ]);
     for (const { path } of [copy, made, start]) expect((await ask(anna, 'DELETE', path)).status).toBe(204);
-    expect((await server.visitor().get('/s/anna/light-again')).status).toBe(404);
+    await shopAnswers('/s/anna/light-again', 404);
   });
 
   test('is not for members of the team who only read, whatever token their app has', async () => {
