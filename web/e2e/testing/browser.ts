@@ -13,10 +13,12 @@ export interface ContextWishes {
   locale?: 'de-DE' | 'en-GB';
   /** Name of the browser, for what takes one without a head for a machine. */
   userAgent?: string;
+  /** Certificates are taken as they come: Chromium knows nothing of a test's own authority. */
+  trusts?: true;
 }
 
-/** The Chromium of the test run, or the one that is found here. */
-export async function openBrowser(): Promise<Browser> {
+/** The Chromium of the test run, or the one that is found here. `hosts` are names that lead to this machine. */
+export async function openBrowser({ hosts = [] }: { hosts?: readonly string[] } = {}): Promise<Browser> {
   const { findChromium } = createRequire(import.meta.url)(path.join(root, 'cli/bin/find-chromium.cjs')) as {
     findChromium(): Promise<{ path: string; env: Record<string, string> }>;
   };
@@ -24,7 +26,18 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
-    args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--headless=shell',
+      '--disable-dev-shm-usage',
+      ...(hosts.length > 0
+        ? [
+            `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,
+            // Sandboxes of providers are served without TLS.
+            '--allow-running-insecure-content',
+          ]
+        : []),
+    ],
   });
 }
 
@@ -32,7 +45,7 @@ export async function openBrowser(): Promise<Browser> {
 export async function openContext(
   browser: Browser,
   baseURL: string,
-  { width = 1280, locale = 'de-DE', userAgent }: ContextWishes = {},
+  { width = 1280, locale = 'de-DE', userAgent, trusts }: ContextWishes = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     baseURL,
@@ -40,6 +53,7 @@ export async function openContext(
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     ...(userAgent === undefined ? {} : { userAgent }),
+    ignoreHTTPSErrors: trusts === true,
   });
   // Under a test's own limit, so that what was waited for is named.
   context.setDefaultTimeout(30_000);
