@@ -208,11 +208,12 @@ test('the page tells a valid certificate from one that expired, was revoked or n
   expect(await words()).toBe('Abgelaufen');
   kernel().clock.advance({ days: -30 });
   const other = await aCertificateProduct();
+  // No address has a null character: the server says so before any page is drawn.
+  expect((await page(username, '%00')).status).toBe(404);
   for (const [shop, asked] of [
     [username, 'A'.repeat(16)],
     [other.username, code],
     [username, "'--"],
-    [username, '%00'],
   ] as const) {
     const unknown = await page(shop, asked);
     expect([asked, unknown.status, unknown.html.includes('Dieses Zertifikat gibt es nicht')]).toEqual([
