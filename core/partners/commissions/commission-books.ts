@@ -46,12 +46,14 @@ const accountOf = (kind: CommissionKind, person: number, pot: 'pending' | 'avail
 
 /** Commissions in the books of the seller, and of the platform where the money came through it. Pure. */
 export function commissionJournals(moved: MovedCommission): Journal[] {
-  const earned = moved.moves.filter(({ net, vat }) => net + vat > 0);
-  const back = moved.moves
-    .filter(({ net, vat }) => net + vat < 0)
-    .map(({ publisher, net, vat }) => ({ publisher, net: -net, vat: -vat }));
-  return [...side(moved, earned, false), ...side(moved, back, true)];
+  return [...side(moved, partsOf(moved, 1), false), ...side(moved, partsOf(moved, -1), true)];
 }
+
+/** Parts that grow (1) or shrink (-1). A publisher whose tax status changed may have more net and less VAT in one move: each is booked on its side. */
+const partsOf = ({ moves }: MovedCommission, sign: 1 | -1): CommissionMove[] =>
+  moves
+    .map(({ publisher, net, vat }) => ({ publisher, net: Math.max(sign * net, 0), vat: Math.max(sign * vat, 0) }))
+    .filter(({ net, vat }) => net + vat > 0);
 
 function side(moved: MovedCommission, moves: readonly CommissionMove[], isBack: boolean): Journal[] {
   if (moves.length === 0) return [];
