@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { attempt } from './attempt.ts';
 
 /** Revision of the data a form was drawn from: a word that changes with anything in it. Told apart are versions of one thing, so 53 bits do. */
@@ -15,12 +16,12 @@ export function revisionOf(typed: unknown): string {
 }
 
 /**
- * Sent along, so that a save from another window is not written over. Not controlled: what saves itself puts the newest revision here, which a
- * drawing in between must not take back.
+ * Sent along, so that a save from another window is not written over. Not controlled: a form that saves itself puts the newest revision here. Drawn
+ * again for another revision alone, since React puts the default value of a hidden field back with every drawing.
  */
-export function SeenRevision({ revision }: { revision: string }) {
+export const SeenRevision = memo(function SeenRevision({ revision }: { revision: string }) {
   return <input key={revision} type="hidden" name="seen" defaultValue={revision} />;
-}
+});
 
 /** True if the posted form was drawn from an older revision than the one saved now. One without a revision was drawn by no screen of ours. */
 export function isOutdated(form: FormData, revision: string): boolean {
