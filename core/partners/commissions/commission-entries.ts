@@ -118,8 +118,8 @@ export async function followEntries(
     return net === 0 && vat === 0 ? [] : [{ first, net, vat, vatBp }];
   });
   if (changes.length === 0) return changes;
-  const revision = Math.max(...booked.map((entry) => entry.revision)) + 1;
   const { kind, available_at: at } = changes[0]!.first;
+  const revision = await nextRevision(ctx, changes[0]!.first);
   const available = at !== null;
   await Commission.query(ctx.db).insert(
     changes.map(({ first, net, vat, vatBp }) => ({
@@ -156,6 +156,18 @@ export async function followEntries(
     },
   );
   return changes;
+}
+
+/** Number of the next change of a payment's commissions, counted over all tiers: its journal is named by it. Under the lock of the attribution. */
+export async function nextRevision(
+  ctx: Ctx,
+  { seller_id, payment_id, kind }: Pick<Commission, 'seller_id' | 'payment_id' | 'kind'>,
+): Promise<number> {
+  const newest = await Commission.query(ctx.db)
+    .where({ seller_id, payment_id, kind })
+    .max('revision as revision')
+    .first();
+  return (newest?.revision ?? 0) + 1;
 }
 
 /** Beginning of the keys that journals of a payment have, by kind. */

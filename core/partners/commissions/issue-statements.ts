@@ -8,7 +8,7 @@ import { sendMail } from '#core/mail';
 import { shopOfSeller, type Shop } from '#core/people';
 import { lockSale } from '#core/sales-team';
 import type { VatDecision } from '#core/tax';
-import { entriesOf, followEntries, postEntries } from './commission-entries.ts';
+import { entriesOf, followEntries, nextRevision, postEntries } from './commission-entries.ts';
 import { vatOn } from './commission-of-payment.ts';
 import { Commission, type CommissionKind } from './commission.ts';
 import { statementMail } from './mails.ts';
@@ -167,10 +167,7 @@ async function evenOut(
   { shop, last, difference, statementId }: { shop: Shop; last: Commission; difference: number; statementId: number },
 ): Promise<void> {
   if (difference === 0) return;
-  const { revision } = (await Commission.query(ctx.db)
-    .where({ seller_id: shop.id, payment_id: last.payment_id, kind: last.kind })
-    .max('revision as revision')
-    .first())!;
+  const revision = await nextRevision(ctx, last);
   const now = ctx.clock.now();
   await Commission.query(ctx.db).insert({
     seller_id: shop.id,
@@ -181,7 +178,7 @@ async function evenOut(
     node_id: last.node_id,
     publisher_id: last.publisher_id,
     tier: last.tier,
-    revision: revision + 1,
+    revision,
     gross: last.gross,
     base: last.base,
     bp: last.bp,
@@ -202,7 +199,7 @@ async function evenOut(
     ctx,
     { payment, shop, kind: last.kind },
     {
-      key: String(revision + 1),
+      key: String(revision),
       available: true,
       moves: [{ publisher: last.publisher_id, net: 0, vat: difference }],
     },
