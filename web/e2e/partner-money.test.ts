@@ -1,38 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { publisherBalances } from '#core/commissions';
-import { looksRight, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { looksRight, signIn, typeCard } from './testing/browser.ts';
+import { usePeopleAtBrowsers } from './testing/people-at-browsers.ts';
 
-/** Money of a publisher from the click to the bank, and back. */
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
-let server: TestServer;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-const faults: string[][] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-}, 300_000);
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-  expect(faults.splice(0).flat()).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function person(width: number): Promise<Page> {
-  const opened = await openContext(browser, server.url, { width, userAgent: PHONE });
-  contexts.push(opened.context);
-  faults.push(opened.faults);
-  return opened.page;
-}
+// Money of a publisher from the click to the bank, and back.
+const { server, person } = usePeopleAtBrowsers();
 
 const row = <Row>(sql: string, ...values: unknown[]): Promise<Row> =>
-  server.kernel.platformDb.transaction(
+  server().kernel.platformDb.transaction(
     async (trx) => (await trx.raw<{ rows: Row[] }>(sql, values as never[])).rows[0]!,
   );
 
@@ -40,7 +16,7 @@ const row = <Row>(sql: string, ...values: unknown[]): Promise<Row> =>
 async function petrasBalance(): Promise<{ pending: number; available: number; underWay: number; paid: number }> {
   const { id: userId } = await row<{ id: number }>("select id from users where email = 'publisher@kontor.test'");
   const actor = { kind: 'person', userId, sessionId: '0', emailConfirmed: true, roles: [], sellerId: null } as const;
-  const [balance] = await publisherBalances(server.kernel.contextFor(actor));
+  const [balance] = await publisherBalances(server().kernel.contextFor(actor));
   return balance!;
 }
 
@@ -51,7 +27,7 @@ async function bought(page: Page, slug: string, email: string): Promise<number> 
   await page.check('#waiver');
   await typeCard(page, '4242424242424242');
   await page.waitForURL('**/success**');
-  await server.work();
+  await server().work();
   return (await row<{ id: number }>('select id from orders where buyer_email = ? order by id desc limit 1', email)).id;
 }
 
@@ -78,8 +54,8 @@ test(
     await petra.getByText('Dreißig Tage sehen').first().waitFor();
 
     for (const days of [29, 32]) {
-      server.kernel.clock.advance({ days });
-      await server.work();
+      server().kernel.clock.advance({ days });
+      await server().work();
     }
     const matured = await row<{ count: number }>(
       'select count(*)::int as count from affiliate_commissions where order_id = ? and available_at is not null',
@@ -116,7 +92,7 @@ test(
     await anna.goto(`/cabinet/orders/${orderId}/refund`);
     await anna.locator('main form button').last().click();
     await anna.waitForURL((url) => url.pathname === `/cabinet/orders/${orderId}`);
-    await server.work();
+    await server().work();
     expect((await petrasBalance()).available).toBe(-earned);
     await anna.goto('/cabinet/affiliate_payouts');
     await anna.getByText('Wird verrechnet').first().waitFor();

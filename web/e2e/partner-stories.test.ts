@@ -1,39 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { looksRight, signIn } from './testing/browser.ts';
+import { usePeopleAtBrowsers } from './testing/people-at-browsers.ts';
 
-/** Sellers and publishers at their own browsers. */
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
-let server: TestServer;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-const faults: string[][] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-}, 300_000);
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-  expect(faults.splice(0).flat()).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function person(width: number): Promise<Page> {
-  const opened = await openContext(browser, server.url, { width, userAgent: PHONE });
-  contexts.push(opened.context);
-  faults.push(opened.faults);
-  return opened.page;
-}
+// Sellers and publishers at their own browsers.
+const { server, person } = usePeopleAtBrowsers();
 
 /** The first link in the newest mail to an address. */
 async function linkTo(email: string): Promise<string> {
-  await server.work();
-  const { text } = await server.kernel.platformDb.transaction((trx) =>
+  await server().work();
+  const { text } = await server().kernel.platformDb.transaction((trx) =>
     trx('mails').where({ recipient: email }).orderBy('id', 'desc').first<{ text: string }>('text'),
   );
   return /https?:\/\/\S+/.exec(text)![0];
@@ -70,7 +45,7 @@ test(
     if (!nina.url().includes('/publish')) await enter.click();
     await nina.waitForURL('**/publish');
     await looksRight(nina, 'publisher-first-link');
-    await nina.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+    await nina.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server().url });
     await nina.getByRole('button', { name: 'Kopieren' }).first().click();
     await nina.getByText('Kopiert', { exact: true }).first().waitFor();
     const link = await nina.evaluate(() => navigator.clipboard.readText());
@@ -81,7 +56,7 @@ test(
     await visitor.goto(link);
     await expect
       .poll(() =>
-        server.kernel.platformDb.transaction(async (trx) => {
+        server().kernel.platformDb.transaction(async (trx) => {
           const rows = await trx('affiliate_clicks as c')
             .join('affiliate_nodes as n', (on) => on.on('n.seller_id', 'c.seller_id').andOn('n.id', 'c.node_id'))
             .where({ 'n.email': 'nina@kontor.test' })
