@@ -2,7 +2,7 @@ import type { Ctx, FieldProblem } from '#core/context';
 import { inTransaction } from '#core/database';
 import { addMonths, addDays, isLocalDate, type LocalDate } from '#core/kit';
 import { asAdmin, peopleError } from '#core/people';
-import { CYCLE_MONTHS, isCharged, knownPlan, platformToday, type PlatformPlan } from '#core/platform-plans';
+import { CYCLE_MONTHS, PlatformPlan, isCharged, platformToday } from '#core/platform-plans';
 import { dealError, dealInputError } from './errors.ts';
 import { actingUser, lockDeal } from './lock-deal.ts';
 import { logDealMove } from './move-deal.ts';
@@ -88,7 +88,8 @@ async function readDeal(ctx: Ctx, input: DealInput): Promise<DealRow> {
   const blame = (field: string, problem: Problem['problem'], wrong: boolean): void => {
     if (wrong) problems.push({ field, problem });
   };
-  const plan = input.planId === null ? null : await knownPlan(ctx, input.planId).catch(() => null);
+  const named = input.planId !== null && Number.isSafeInteger(input.planId);
+  const plan = named ? await PlatformPlan.query(ctx.db).findById(input.planId!) : undefined;
   blame('planId', 'unknown_choice', !plan || !isCharged(plan));
   const { price, feeBp, cycles, performanceFrom: from } = input;
   blame('price', 'amount_wrong', price === null || price < 0 || price > HIGHEST_PRICE);
