@@ -23,12 +23,13 @@ export interface OpenOptions {
   port?: number;
   /** A database of our own that dies is started again. */
   keepsDatabase?: boolean;
+  /** Another home than the environment's. */
+  home?: string;
 }
 
 /** The checked environment with an absolute home. */
-export function readInstallationEnv(): Env {
-  const home = path.resolve(process.env.KONTOR_HOME || '.kontor');
-  return { ...readEnv(process.env), KONTOR_HOME: home };
+export function readInstallationEnv(home = process.env.KONTOR_HOME || '.kontor'): Env {
+  return { ...readEnv(process.env), KONTOR_HOME: path.resolve(home) };
 }
 
 /** Reads the environment, starts or finds the database and boots the kernel. */
@@ -37,8 +38,9 @@ export async function openInstallation({
   log = openLog('warn'),
   port,
   keepsDatabase = false,
+  home,
 }: OpenOptions = {}): Promise<Installation> {
-  const read = readInstallationEnv();
+  const read = readInstallationEnv(home);
   const env = port === undefined ? read : { ...read, PORT: port };
   const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home: env.KONTOR_HOME, onStep });
   if (keepsDatabase) {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { registerApi } from './commands/api.ts';
+import { registerBackup } from './commands/backup.ts';
 import { registerBlocks } from './commands/blocks.ts';
 import { registerClock } from './commands/clock.ts';
 import { registerDatabase } from './commands/database.ts';
@@ -38,6 +39,7 @@ const REGISTERS = [
   registerMobileApp,
   registerJobs,
   registerDatabase,
+  registerBackup,
   registerClock,
   registerInvariants,
 ];

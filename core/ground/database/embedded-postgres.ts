@@ -225,6 +225,9 @@ async function canConnect(home: string, port: number): Promise<boolean> {
   }
 }
 
+/** Address of the embedded server for its superuser. */
+export const ownerUrlOf = (home: string, port: number): string => urlOf(home, port, 'postgres');
+
 function urlOf(home: string, port: number, database: string): string {
   const password = readFileSync(passwordFile(home), 'utf8').trim();
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;

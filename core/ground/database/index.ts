@@ -1,6 +1,8 @@
 // The database: pools that act as a role which cannot bypass row-level security, transactions that name their tenant, migrations, and
 // the embedded PostgreSQL for machines without a server.
 export { BaseModel } from './base-model.ts';
+export { clusterFolder, shippedPostgres, type ClusterFolder } from './cluster-folder.ts';
+export { copyCluster, type ClusterFile } from './copy-cluster.ts';
 export { isDatabaseAway } from './database-away.ts';
 export { databaseReady } from './database-ready.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
