@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createReadStream,
+  createWriteStream,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
+import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#core/database';
 import { runKontor } from '../testing/kontor-process.ts';
@@ -90,8 +96,35 @@ describe('refused', () => {
     expect(readdirSync(target)).toEqual([]);
   });
 
+  test.each([
+    ['out of the home', 'home/../outside', 'belongs into no home'],
+    ['out of the cluster', 'postgres/../../outside', 'belongs into no home'],
+  ])('an entry that leads %s is written nowhere', async (_name, name, message) => {
+    const target = path.join(folder, 'led');
+    await archiveWith([name, 'text'], await labelOf(backup));
+    const { code, stderr } = await runKontor(['restore', damaged()], { KONTOR_HOME: target });
+    expect(code, stderr).toBe(2);
+    expect(stderr).toContain(message);
+    expect(readdirSync(folder)).not.toContain('outside');
+    expect(readdirSync(target)).toEqual([]);
+  });
+
+  test('data of another PostgreSQL is named before anything is written', async () => {
+    const label = { ...JSON.parse(await labelOf(backup)), postgres: 9 } as object;
+    await archiveWith(['home/file', 'text'], JSON.stringify(label));
+    const target = path.join(folder, 'older');
+    const { code, stderr } = await runKontor(['restore', damaged()], { KONTOR_HOME: target });
+    expect(code).toBe(2);
+    expect(stderr).toContain('with PostgreSQL 9; this release has');
+    expect(readdirSync(target)).toEqual([]);
+  });
+
   test("a server of the operator's own is left to its own tools", async () => {
-    const env = { KONTOR_HOME: home, DATABASE_URL: server.url };
+    const env = {
+      KONTOR_HOME: home,
+      DATABASE_URL: server.url,
+      SECRET_KEY: randomBytes(32).toString('base64'),
+    };
     for (const args of [
       ['backup', '--out', backup],
       ['restore', backup],
@@ -105,6 +138,22 @@ describe('refused', () => {
 
 const FILLER = 'x'.repeat(2000);
 const damaged = (): string => path.join(folder, 'damaged.backup');
+
+/** First entry of a backup. */
+async function labelOf(file: string): Promise<string> {
+  const tar = extract();
+  createReadStream(file).pipe(createGunzip()).pipe(tar);
+  for await (const entry of tar) return text(entry);
+  throw new Error('empty');
+}
+
+async function archiveWith([name, content]: [string, string], label: string): Promise<void> {
+  const tar = pack();
+  tar.entry({ name: 'kontor-backup.json' }, label);
+  tar.entry({ name }, content);
+  tar.finalize();
+  await pipeline(tar, createGzip(), createWriteStream(damaged()));
+}
 
 /** Rows with numbers in order, one transaction each, until stopped, which tells how many. */
 function writeUntilStopped(url: string): { stop(): Promise<number> } {
