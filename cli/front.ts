@@ -19,6 +19,14 @@ export async function openTls(kernel: Kernel, app: RequestListener): Promise<Lis
   return kernel.env.DOMAINS_TLS === 'own' ? listenTls(kernel, app) : null;
 }
 
+/** The product while it drains: a proxy that asks is told to send nothing more. Among several processes on one port the others go on, so that nothing is said. */
+export function leaving(app: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.url !== '/readyz') return app(request, response);
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"ok":false,"leaving":true}');
+  };
+}
+
 const notYet: RequestListener = (_request, response) => {
   response
     .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createApp } from '#web/server';
 import { clientFolder } from './client-folder.ts';
-import { openFront, openTls, type Front } from './front.ts';
+import { leaving, openFront, openTls, type Front } from './front.ts';
 import { openInstallation, readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
 import { keepProcesses } from './processes/keep-processes.ts';
@@ -69,7 +69,11 @@ async function serveUntil(
     log.info({ port: open.port, tlsPort: secure?.port, url: kernel.baseUrl }, 'listening');
     await untilAborted(signal);
     log.info({}, 'stopping');
-    if (ours) await Promise.all([open.drain(), secure?.drain()]);
+    // The demo is left at once: nothing stands in front of it.
+    if (ours || env.KONTOR_MODE === 'live') {
+      if (!ours) open.serve(leaving(app));
+      await Promise.all([open.drain(), secure?.drain()]);
+    }
     await Promise.all([open.close(), secure?.close()]);
   } finally {
     await installation.close();

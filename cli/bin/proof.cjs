@@ -54,6 +54,10 @@ const PARTS = {
     command: vitest('web/e2e/api-fuzz.test.ts'),
     env: { KONTOR_REQUESTS: '50000' },
   },
+  cluster: {
+    asks: 'purchases behind HAProxy and pgbouncer while each process is ended and killed',
+    command: node('cli/bin/cluster.cjs'),
+  },
   'time-machine': { asks: 'ten years of 1,000 plans', command: node('cli/bin/time-machine.cjs') },
   mutation: { asks: 'changed code that no test notices', command: node('cli/bin/mutation.cjs') },
   lighthouse: { asks: 'every template on a slow phone', command: ['npm', 'run', 'lighthouse', '--', '--check'] },

@@ -1,5 +1,5 @@
 import { inspectDatabase, platformPool, signedInAs, type DatabaseFacts, type SignedInAs } from '#core/database';
-import { migrationsPending } from '#core/kernel';
+import { migrationsPending, type Kernel } from '#core/kernel';
 import type { Installation } from '../installation.ts';
 import { explainDatabase } from '../explain-database.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -21,8 +21,32 @@ export async function examineDatabase({ env, kernel, ownerUrl }: Installation): 
   const about = [server(facts, env.DATABASE_URL !== undefined), clocks(facts)];
   const missing = roles(facts);
   if (missing) return [...about, missing];
+  const pooler = await poolerOf(env.DATABASE_POOLER_URL, kernel);
+  if (pooler?.state === 'fail') return [...about, pooler];
   const [serving, working] = await Promise.all([signedInAs(kernel.db), signedInAs(platformPool(kernel.db))]);
-  return [...about, logins(serving, working, facts.user), migrations(await migrationsPending(kernel))];
+  return [
+    ...about,
+    ...(pooler ? [pooler] : []),
+    logins(serving, working, facts.user),
+    migrations(await migrationsPending(kernel)),
+  ];
+}
+
+/** Null without a pooler. One that lends connections for single statements would lose the tenant of a transaction. */
+async function poolerOf(url: string | undefined, { db }: Kernel): Promise<Finding | null> {
+  if (url === undefined) return null;
+  const { host } = new URL(url);
+  try {
+    await signedInAs(db);
+    return ok('pooler', `answers at ${host}`);
+  } catch (error) {
+    const detail = explainDatabase(error) ?? (error instanceof Error ? error.message : String(error));
+    return fail(
+      'pooler',
+      `${host}: ${detail}`,
+      'See docs/operations/pooler.md: pool_mode = transaction, and its users.',
+    );
+  }
 }
 
 function server({ version, encoding, user }: DatabaseFacts, isGiven: boolean): Finding {

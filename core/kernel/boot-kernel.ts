@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PortBoard, systemClock, type Clock, type Log } from '#core/context';
-import { openDatabase, type Logins } from '#core/database';
+import { openDatabase, pooledLogins, type Logins } from '#core/database';
 import { subscribers, type AnySubscriber } from '#core/events';
 import { invariants } from '#core/ledger';
 import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
@@ -48,10 +48,14 @@ export function bootKernel({
   const ofPlugins = plugSubscribers(board, plugins);
   for (const invariant of coreInvariants) board.plug(invariants, invariant.id, invariant, 'core');
   for (const retention of coreRetentions) board.plug(retentions, retention.id, retention, 'core');
+  const { DATABASE_POOLER_URL: pooler } = env;
+  if (pooler !== undefined && !logins) throw new Error(NEEDS_LOGINS);
+  const through = pooler !== undefined && logins ? pooledLogins(logins, pooler) : logins;
   const db = openDatabase({
-    url: logins?.app ?? databaseUrl,
-    platformUrl: logins?.platform ?? databaseUrl,
+    url: through?.app ?? databaseUrl,
+    platformUrl: through?.platform ?? databaseUrl,
     poolSize: env.DATABASE_POOL,
+    isPooled: pooler !== undefined,
   });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -93,6 +97,10 @@ export function bootKernel({
   });
   return kernel;
 }
+
+/** The owner takes its role for a whole connection, which a pooler would lend to the next process with it. */
+const NEEDS_LOGINS =
+  'DATABASE_POOLER_URL needs logins of their own: let the user of DATABASE_URL make roles (alter role … createrole), or set DATABASE_APP_URL and DATABASE_PLATFORM_URL.';
 
 /** An integration listens through subscribers of its own, one for each event it names. */
 function plugSubscribers(board: PortBoard, plugins: readonly Plugin[]): AnySubscriber[] {

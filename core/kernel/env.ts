@@ -21,6 +21,8 @@ const schema = z.object({
   /** Logins that may be `kontor_app` and `kontor_platform` alone; made by DATABASE_URL's user unless given. */
   DATABASE_APP_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_PLATFORM_URL: url('postgres:', 'postgresql:').optional(),
+  /** Host and port of a pooler that lends connections for a transaction, such as pgbouncer. Workers and migrations go to DATABASE_URL past it. */
+  DATABASE_POOLER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** `demo` seeds the demo world, keeps mails readable and lets the clock move; `live` does none of it. */
   KONTOR_MODE: z.enum(['demo', 'live']).optional(),

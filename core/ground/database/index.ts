@@ -35,6 +35,7 @@ export { hasCursor, readListAfter } from './list-after.ts';
 export { hasItems, readListRecord, readListRecords, type ListRecord, type ListRecordValue } from './list-records.ts';
 export { readListTotals, type ListTotals } from './list-totals.ts';
 export { ensureLogins, loginsOf, type Logins, type LoginsSource } from './logins.ts';
+export { pooledLogins } from './pooled-logins.ts';
 export { openDatabase, platformPool, type DatabaseOptions } from './open-database.ts';
 export { insertRow, insertRows, patchRows } from './patch-rows.ts';
 export { ONE_SHOP, protectTenantTable, shareTable } from './row-level-security.ts';

@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
-import { TenantClient } from './tenant-client.ts';
+import { TenantClient, type PooledConfig } from './tenant-client.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   platformUrl?: string;
   poolSize?: number;
   applicationName?: string;
+  /** A pooler stands between, which lends connections for a transaction: nothing may outlive one, so that statements are not prepared by name. */
+  isPooled?: boolean;
 }
 
 /** Kept at the pool itself, by a name that every copy of this module shares: the pages' build has one of its own. */
@@ -62,16 +64,19 @@ function openPool({
   role = 'kontor_app',
   poolSize = 10,
   applicationName = 'kontor',
+  isPooled = false,
 }: Omit<DatabaseOptions, 'platformUrl'>): Knex {
-  return knex({
+  const config: PooledConfig = {
     client: TenantClient as unknown as typeof Knex.Client,
+    isPooled,
     connection: { connectionString: url, application_name: applicationName, pipeline: true } as Knex.PgConnectionConfig,
     // knex would write to standard output, which belongs to what a command prints. Whatever it warns of also fails a statement, which throws.
     log: { warn: () => {}, error: (line: string) => console.error(line) },
     pool: {
       min: 0,
       max: poolSize,
-      ...(role === 'owner'
+      // Behind a pooler the login itself brings its role.
+      ...(role === 'owner' || isPooled
         ? {}
         : {
             afterCreate(connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) {
@@ -79,5 +84,6 @@ function openPool({
             },
           }),
     },
-  });
+  };
+  return knex(config);
 }

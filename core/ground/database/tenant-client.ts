@@ -19,7 +19,13 @@ interface TransactionInternals {
   savepoint(connection: Connection): Promise<unknown>;
   commit(connection: Connection, value: unknown): Promise<unknown>;
 }
+/** knex hands what it does not know of to the clients of transactions, too. */
+export interface PooledConfig extends Knex.Config {
+  isPooled?: boolean;
+}
+
 interface ClientInternals extends Knex.Client {
+  readonly config: PooledConfig;
   _query(connection: Connection, query: QueryObject): Promise<unknown>;
   positionBindings(sql: string): string;
 }
@@ -193,8 +199,8 @@ export class TenantClient extends PostgresClient {
 
 // Not a method: knex makes the clients of its transactions from the prototype alone.
 function send(client: ClientInternals, connection: Connection, query: QueryObject): Promise<unknown> {
-  const name =
-    query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
+  const isNamed = query.bindings && query.bindings.length > 0 && isPlain(query.options) && !client.config.isPooled;
+  const name = isNamed ? preparedName(query.sql) : undefined;
   if (!name) return PostgresClient.prototype._query.call(client, connection, query);
   return new Promise<pg.QueryResult>((resolve, reject) => {
     const prepared = new PreparedQuery(name, query.sql, query.bindings!, (error, response) =>

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Buyer } from '../bench/buyer.ts';
+import type { World } from '../bench/world.ts';
+
+export interface Meanwhile {
+  /** Purchases whose thank-you page was seen. */
+  bought: number;
+  /** One line for each request that brought no page. */
+  failures: readonly string[];
+}
+
+/** Buyers who buy without a pause. One whose request fails begins a new purchase, as a person would. */
+export class Buyers {
+  bought = 0;
+  readonly #failures: string[] = [];
+  readonly #running: Promise<void>[];
+  #isOver = false;
+
+  constructor(world: World, port: number, count: number) {
+    this.#running = Array.from({ length: count }, (_, index) => this.#buy(world, port, index));
+  }
+
+  async during(disturb: () => Promise<void>): Promise<Meanwhile> {
+    const [boughtBefore, failedBefore] = [this.bought, this.#failures.length];
+    await disturb();
+    return { bought: this.bought - boughtBefore, failures: this.#failures.slice(failedBefore) };
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+  }
+
+  async #buy({ username, slugs }: World, port: number, index: number): Promise<void> {
+    let buyer = new Buyer(port, username);
+    for (let turn = index; !this.#isOver; turn += 1) {
+      try {
+        await buyer.buy(slugs[turn % slugs.length]!);
+        this.bought += 1;
+      } catch (error) {
+        this.#failures.push((error as Error).message.split('\n').slice(0, 2).join(' '));
+        buyer.close();
+        buyer = new Buyer(port, username);
+        await pause(50);
+      }
+    }
+    buyer.close();
+  }
+}

@@ -1,0 +1,14 @@
+import { startWorker } from '#core/kernel';
+import { benchKernel } from '../bench/product/bench-kernel.ts';
+
+// A worker as `kontor work` runs and ends it.
+const kernel = benchKernel();
+const worker = await startWorker(kernel);
+process.send?.('ready');
+process.once('disconnect', () => process.exit(0));
+process.once('SIGTERM', () => {
+  worker
+    .stop()
+    .then(() => kernel.close())
+    .then(() => process.exit(0));
+});
