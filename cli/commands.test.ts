@@ -131,6 +131,19 @@ test('doctor finds a migrated database in order and says how to get a worker', a
   }
 });
 
+test('doctor says that a pooler does not answer, and where its users are described', async () => {
+  const { code, stdout } = await runKontor(['doctor', '--json'], {
+    ...env,
+    DATABASE_POOLER_URL: 'postgres://127.0.0.1:1',
+  });
+  expect(code).toBe(1);
+  const findings = JSON.parse(stdout) as { name: string; state: string; help?: string }[];
+  expect(findings.find(({ name }) => name === 'pooler')).toMatchObject({
+    state: 'fail',
+    help: expect.stringContaining('pool_mode = transaction'),
+  });
+});
+
 test('doctor exits 1 and names the variable when the environment is wrong', async () => {
   const { code, stdout } = await runKontor(['doctor'], { ...env, SMTP_URL: 'mail.example' });
   expect(code).toBe(1);

@@ -8,7 +8,7 @@ export async function whatIsWrong({ kernel, sql, sellerId }: World, bought: numb
     const { rows } = await sql.query<{ count: number }>(`select count(*)::integer as count from ${what}`);
     return rows[0]!.count;
   };
-  const paid = `payments p where p.seller_id = ${sellerId} and p.state = 'paid'`;
+  const paid = `payments p where p.seller_id = ${sellerId} and p.state = 'successful'`;
   const found = await count(paid);
   if (found < bought) wrong.push(`${bought} buyers were thanked and ${found} payments are there`);
   const documents = await count(

@@ -136,6 +136,23 @@ test('stopped, it leaves no process behind and says that all went well', async (
   expect(pids.filter((pid) => isAlive(pid))).toEqual([]);
 }, 60_000);
 
+test('one alone tells a proxy that it leaves, serves on meanwhile and ends well', async () => {
+  const alone = new KontorProcess(['serve', '--processes', '1'], { ...env, KONTOR_MODE: 'live' });
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(100))
+    if (
+      await get('/readyz').then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    )
+      break;
+  alone.child.kill('SIGTERM');
+  await pause(300);
+  expect(await get('/readyz')).toEqual({ status: 503, body: '{"ok":false,"leaving":true}' });
+  expect((await get('/sign_in', { headers: { accept: 'text/html' } })).status).toBe(200);
+  expect((await alone.ended()).code).toBe(0);
+}, 120_000);
+
 test('without a database of its own one process serves, and a wish for more is refused', async () => {
   const { DATABASE_URL: _url, ...without } = env;
   const { code, stderr } = await runKontor(['serve', '--processes', '2'], without);
