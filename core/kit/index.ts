@@ -175,7 +175,7 @@ export {
   type PluralMessage,
 } from './i18n.ts';
 export { countryName } from './country-name.ts';
-export { formatDate, formatDateTime, formatDayAndTime, formatTime } from './format-date.ts';
+export { formatDate, formatDateTime, formatDayAndTime, formatMonth, formatTime } from './format-date.ts';
 export {
   READABLE_CONTRAST,
   VISIBLE_CONTRAST,

@@ -9,6 +9,7 @@ export type {
   InvoiceState,
   InvoiceTaxTotal,
   InvoiceType,
+  PlatformSeries,
 } from './invoice.ts';
 export { invoiceInvariants } from './invariants.ts';
 export { invoiceList, readInvoiceList, streamInvoiceCsv, type InvoiceListRow } from './invoice-list.ts';
@@ -43,6 +44,7 @@ export { issueInvoice, numberInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export {
+  linesTaxedAlike,
   platformDocument,
   platformDocumentPdf,
   type PlatformDocument,

@@ -24,6 +24,7 @@ export function PlatformInvoices({ invoices }: { invoices: readonly PlatformInvo
                 {invoice.number}
               </a>
               <p className="text-sm text-ink-soft">
+                {invoice.series === 'PF' ? `${t.fees(formats.month(invoice.periodFrom))} · ` : ''}
                 {formats.date(invoice.issuedOn)}
                 {invoice.state === 'issued' && invoice.rates.length === 0
                   ? ` · ${t.due} ${formats.date(invoice.dueOn)}`
