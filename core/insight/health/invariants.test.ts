@@ -199,7 +199,9 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   ],
   fee_invoices_match_the_books: [
     'insert into fee_months (seller_id, month, through_journal, closed_at) select seller_id, created_at, 1, created_at from payments where order_id = :paid',
-    platformInvoice().replace('(seller_id,', '(series, state, paid_by, seller_id,').replace('select seller_id, 1,', "select 'PF', 'paid', 'payments', seller_id, null,"),
+    platformInvoice()
+      .replace('(seller_id,', '(series, state, paid_by, seller_id,')
+      .replace('select seller_id, 1,', "select 'PF', 'paid', 'payments', seller_id, null,"),
   ],
   sessions_begin_after_proof: [
     `insert into sessions (user_id, client, token_hash, created_at, last_seen_at, expires_at)

@@ -21,7 +21,8 @@ const DE = {
   limits: 'Grenzen',
   invoices: 'Rechnungen',
   noInvoices: 'Noch keine Rechnung',
-  noInvoicesHelp: 'Die erste kommt mit einem bezahlten Plan oder am Anfang des Monats, nachdem die Plattform Gebühren einbehalten hat.',
+  noInvoicesHelp:
+    'Die erste kommt mit einem bezahlten Plan oder am Anfang des Monats, nachdem die Plattform Gebühren einbehalten hat.',
   number: 'Nummer',
   issued: 'Ausgestellt',
   due: 'Fällig',
@@ -123,7 +124,8 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
     limits: 'Limits',
     invoices: 'Invoices',
     noInvoices: 'No invoice yet',
-    noInvoicesHelp: 'The first one comes with a paid plan, or at the start of the month after the platform has kept fees.',
+    noInvoicesHelp:
+      'The first one comes with a paid plan, or at the start of the month after the platform has kept fees.',
     number: 'Number',
     issued: 'Issued',
     due: 'Due',
