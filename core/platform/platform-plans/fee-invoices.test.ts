@@ -22,6 +22,7 @@ import {
 import { issueFeeInvoices } from './issue-fee-invoices.ts';
 import { issueFeeInvoicesHandler } from './jobs/issue-fee-invoices-handler.ts';
 import { platformInvoicePdf } from './platform-invoices.ts';
+import { platformVatCsv, platformVatQuarter } from './platform-vat-quarter.ts';
 
 const provider = new ScriptedProvider();
 Object.assign(provider.port, {
@@ -302,4 +303,52 @@ test('without the facts of the platform nothing is issued; once they are there t
   await writePlatformLegal(platform(), PLATFORM_LEGAL);
   await issueFeeInvoicesHandler(platform(), {});
   expect(await invoicesOf(world)).toHaveLength(1);
+});
+
+test('the platform’s VAT of a quarter stands by country and VAT id, and sums to its invoices', async () => {
+  const now = kernel().clock.now();
+  const chosen = { year: now.getUTCFullYear(), quarter: Math.ceil((now.getUTCMonth() + 1) / 3) };
+  const admin = kernel().contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
+  const { oss, rows } = await platformVatQuarter(admin, chosen);
+  const { sum } = await reading(platform(), ({ db }) =>
+    db('platform_invoices')
+      .whereBetween('issued_on', [oss.from, oss.till])
+      .first<{ sum: number }>(db.raw('sum(gross)::bigint as sum')),
+  );
+  const all = [...oss.rows, ...oss.corrections, ...rows];
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.reduce((total, { net, vat }) => total + net + vat, 0)).toBe(sum);
+  const lines = platformVatCsv({ oss, rows }, 'de').split('\r\n');
+  expect(lines[0]).toBe('Art;Land;Satz;USt-IdNr.;Name;Zu Quartal;Netto;Umsatzsteuer;Währung');
+  expect(lines).toHaveLength(all.length + 2);
+});
+
+test('of the returns each kind has its place: OSS for private sellers abroad, the VAT id for businesses, home and outside', async () => {
+  const before = kernel().clock.now();
+  // A quarter that holds nothing else.
+  kernel().clock.advance({ seconds: (Date.UTC(before.getUTCFullYear() + 1, 0, 5, 9) - before.getTime()) / 1000 });
+  for (const fields of [
+    {},
+    { country_code: 'AT', vat_no: 'ATU13585627' },
+    { country_code: 'FR', vat_no: '', seller_type: 'private', tax_scheme: 'none' },
+    { country_code: 'CH', vat_no: '' },
+  ]) {
+    const world = await aShop(fields);
+    await sold(world);
+    nextMonth();
+    await issueFeeInvoices(platform(), world.sellerId);
+    kernel().clock.advance({ days: -25 });
+  }
+  const year = kernel().clock.now().getUTCFullYear();
+  const quarters = await Promise.all([1, 2].map((quarter) => platformVatQuarter(platform(), { year, quarter })));
+  expect(quarters.flatMap(({ oss }) => oss.rows)).toEqual([
+    { country: 'FR', rateBp: 2000, currency: 'eur', net: 595, vat: 119 },
+  ]);
+  expect(
+    quarters.flatMap(({ rows }) => rows.map(({ kind, country, vatId, vat }) => [kind, country, vatId, vat])),
+  ).toEqual([
+    ['home', 'DE', '', 113],
+    ['outside', 'CH', '', 0],
+    ['reverse_charge', 'AT', 'ATU13585627', 0],
+  ]);
 });

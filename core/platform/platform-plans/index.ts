@@ -31,6 +31,14 @@ export {
   type InvoicePlace,
   type PlatformInvoicePdf,
 } from './platform-invoices.ts';
+export {
+  PLATFORM_VAT_TITLES,
+  platformVatCsv,
+  platformVatQuarter,
+  type PlatformVatKind,
+  type PlatformVatQuarter,
+  type PlatformVatRow,
+} from './platform-vat-quarter.ts';
 export { savePlan, type PlanInput } from './save-plan.ts';
 export {
   sellerPlanForAdmin,

@@ -55,11 +55,13 @@ export { platformReversal } from './platform-reversal.ts';
 export { missingInvoiceFields, wantsBuyerAddress } from './missing-invoice-fields.ts';
 export {
   ossQuarter,
+  ossQuarterFrom,
   ossQuarters,
   quarterOf,
   quarterSpan,
   type OssCorrection,
   type OssQuarter,
+  type OssSum,
   type OssRow,
 } from './oss-quarter.ts';
 export { ossCsv } from './oss-csv.ts';
