@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { bookJournals } from '#core/accounting';
 import { inTransaction, reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { mindMerchant, writeMerchantTerms } from '#core/merchants';
@@ -148,6 +149,14 @@ test('fees of a month become one invoice that is settled already, with PDF, e-in
   ])
     expect(text).toContain(part);
   expect(Buffer.from(bytes).toString('latin1')).toContain('/F (factur-x.xml)');
+  await bookJournals(world.seller, world.sellerId);
+  const bookings = await reading(world.seller, ({ db }) =>
+    db('datev_bookings')
+      .where({ document_number: 'PF-2026-11' })
+      .select<{ text: string; amount_minor: number }[]>('text', 'amount_minor'),
+  );
+  expect(bookings.reduce((sum, { amount_minor: amount }) => sum + amount, 0)).toBe(1416);
+  expect([...new Set(bookings.map(({ text: words }) => words))]).toEqual(['Plattformgebühr']);
   const told = (await mailsOf(kernel(), world.sellerId)).filter(({ mail }) => mail === 'platform_fee_invoice');
   expect(told).toHaveLength(1);
   expect(told[0]!.subject).toBe(`Rechnung ${invoice!.number} über die Gebühren im November 2026`);

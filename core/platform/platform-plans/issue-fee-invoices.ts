@@ -66,6 +66,8 @@ async function issueOne(
     lines,
     vatCountry,
     notes: gross < 0n ? [{ key: 'credited', text: CREDITED }] : [{ key: 'paid', text: KEPT }],
+    // Bookings of the fees in the seller's export for DATEV bear the same.
+    reference: `PF-${month.slice(0, 7)}`,
     ...(before ? { corrects: before } : {}),
   });
   await tell(ctx, shop, { ...issued, month, gross, currency });

@@ -32,6 +32,7 @@ export interface PlatformDocumentToStore {
   vatCountry: string;
   notes: readonly InvoiceNote[];
   corrects?: PlatformDocumentInput['corrects'];
+  reference?: string;
 }
 
 /** Gives a document of the platform the next number of its series and keeps it. In a transaction of the platform, under the lock of the shop's row. */
@@ -50,6 +51,7 @@ export async function storePlatformDocument(
     vatCountry,
     notes,
     corrects,
+    reference,
   }: PlatformDocumentToStore,
 ): Promise<{ id: number; number: string }> {
   const today = platformToday(ctx);
@@ -78,6 +80,7 @@ export async function storePlatformDocument(
     lines,
     notes,
     ...(corrects ? { corrects } : {}),
+    ...(reference ? { reference } : {}),
   });
   const [row] = await ctx
     .db('platform_invoices')

@@ -41,6 +41,8 @@ export interface PlatformDocumentInput {
   currency: string;
   key: string;
   lines: readonly InvoiceLineInput[];
+  /** By which the buyer files it. */
+  reference?: string;
   /** Document that this one gives back of; without it, it stands for itself. */
   corrects?: { id: number; number: string };
   /** Terms of payment beyond one due day. */
@@ -95,7 +97,7 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
     currency,
     locale: buyer.locale,
     seller_party: supplier,
-    buyer_party: buyerOf(buyer),
+    buyer_party: { ...buyerOf(buyer), ...(input.reference ? { reference: input.reference } : {}) },
     notes: [...vatKeys.map((key) => ({ key, text: vatNotes[key] })), ...(input.notes ?? [])],
     tax_totals: totals,
     net_minor: minor(net),
