@@ -78,6 +78,22 @@ test('the seller finds the invoice beside those of plans, the admin in the list 
   expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
 }, 120_000);
 
+test('each fee of the invoice stands in a file that sums to it, and an invoice that is none of fees has no such file', async () => {
+  const owner = await all.server.visitor().signIn(OWNER, 'kontor-demo');
+  const answer = await owner.get(`/cabinet/plan/invoices/${invoice}/fees`);
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  const [, ...lines] = (await answer.text()).trim().split('\r\n');
+  const cents = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
+  const sum = lines.map((line) => line.split(';')).reduce((all, cells) => all + cents(cells[2]!) + cents(cells[3]!), 0);
+  const gross = await inTransaction(platform(), async ({ db }) => {
+    const row = await db('platform_invoices').where({ id: invoice }).first<{ gross: number }>('gross');
+    return row!.gross;
+  });
+  expect([lines.length > 0, sum]).toEqual([true, gross]);
+  for (const wrong of ['0', '999999', 'x'])
+    expect([wrong, (await owner.get(`/cabinet/plan/invoices/${wrong}/fees`)).status]).toEqual([wrong, 404]);
+});
+
 test('nobody else gets the document: not another seller, not a buyer, not a visitor', async () => {
   const others = [
     await all.server.visitor().signIn(STRANGER, 'kontor-demo'),
@@ -86,12 +102,12 @@ test('nobody else gets the document: not another seller, not a buyer, not a visi
   ];
   for (const path of [
     `/cabinet/plan/invoices/${invoice}`,
+    `/cabinet/plan/invoices/${invoice}/fees`,
     `/admin/platform_invoices/${shop.sellerId}/${invoice}`,
     '/admin/platform_vat/file',
   ])
     for (const [index, client] of others.entries()) {
       const answer = await client.get(path);
-      expect([path, index, answer.headers.get('content-type')]).not.toEqual([path, index, 'application/pdf']);
       expect([path, index, [302, 401, 403, 404].includes(answer.status)]).toEqual([path, index, true]);
     }
 });

@@ -5,6 +5,7 @@ export { assignPlan, type Assignment } from './assign-plan.ts';
 export { chargePlan } from './charge-plan.ts';
 export { choosePlan, isOnOffer, lastDay, quotePlan, type PlanQuote } from './choose-plan.ts';
 export { planInvariants } from './invariants.ts';
+export { feeInvoiceCsv } from './fee-invoice-csv.ts';
 export { issueFeeInvoices } from './issue-fee-invoices.ts';
 export { issueFeeInvoicesJob } from './jobs/issue-fee-invoices-job.ts';
 export { mindPlansJob } from './jobs/mind-plans-job.ts';

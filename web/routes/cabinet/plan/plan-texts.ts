@@ -35,6 +35,7 @@ const DE = {
     payments: 'mit Zahlungen verrechnet',
   },
   fees: (month: string) => `Gebühren ${month}`,
+  feesCsv: 'Einzeln als CSV',
   rates: (paid: number, all: number) => `${paid} von ${all} Raten bezahlt`,
   wholePeriod: 'für den ganzen Zeitraum',
   offer: {
@@ -138,6 +139,7 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
       payments: 'set off against payments',
     },
     fees: (month: string) => `Fees in ${month}`,
+    feesCsv: 'One by one as CSV',
     rates: (paid: number, all: number) => `${paid} of ${all} instalments paid`,
     wholePeriod: 'for the whole period',
     offer: {

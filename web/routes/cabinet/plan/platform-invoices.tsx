@@ -30,6 +30,20 @@ export function PlatformInvoices({ invoices }: { invoices: readonly PlatformInvo
                   ? ` · ${t.due} ${formats.date(invoice.dueOn)}`
                   : ''}
                 {invoice.paidBy ? ` · ${t.paidBy[invoice.paidBy]}` : ''}
+                {invoice.series === 'PF' ? (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <a
+                      href={`/cabinet/plan/invoices/${invoice.id}/fees`}
+                      aria-label={`${t.feesCsv}: ${invoice.number}`}
+                      className="text-accent underline"
+                      download
+                    >
+                      {t.feesCsv}
+                    </a>
+                  </>
+                ) : null}
               </p>
             </div>
             <div className="flex items-center gap-3">
