@@ -82,6 +82,6 @@ export const planInvariants: readonly Invariant[] = [
          union all
          select i.seller_id, i.currency_key, -i.net, -i.vat
            from platform_invoices i join fee_months m on m.seller_id = i.seller_id and m.month = i.period_from where i.series = 'PF'
-       ) both group by seller_id, currency having sum(net) <> 0 or sum(vat) <> 0`,
+       ) counted group by seller_id, currency having sum(net) <> 0 or sum(vat) <> 0`,
   ),
 ];
