@@ -46,7 +46,7 @@ export {
   type Money,
 } from './money.ts';
 export { parseMoney, type MoneyTextError } from './parse-money.ts';
-export { currencySymbol, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
+export { currencySymbol, decimalIn, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
 export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
 export {

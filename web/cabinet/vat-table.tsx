@@ -9,7 +9,7 @@ export interface VatTableRow {
   vat: number;
 }
 
-/** Sums of net and VAT by country and by what the second column says. */
+/** Sums of net and VAT by country and by a second column. */
 export function VatTable({
   heads,
   rows,

@@ -61,7 +61,7 @@ export async function sellersWithOpenFees(ctx: Ctx): Promise<number[]> {
 }
 
 /**
- * Closes a seller's oldest open month that is over, and answers what was charged and given back in it; null when none is left. Corrections count in the
+ * Closes a seller's oldest open month that is over, and answers its fees, charged and given back; null when none is left. Corrections count in the
  * month they are booked in. VAT is worked out on the sum; the cents by which that of the single fees differs are booked. In a transaction of the
  * platform, under the lock of the seller's row.
  */
@@ -97,7 +97,7 @@ async function oldestOpen(ctx: Ctx, sellerId: number): Promise<{ month: LocalDat
   if (!first) return null;
   const posted = firstOfMonth(localDate(first, DEFAULT_ZONE));
   const next = last ? addMonths(last.month, 1) : posted;
-  // A demo's clock may have been set back: then what belongs to a closed month counts in the next one.
+  // A demo's clock may have been set back: then fees that belong to a closed month count in the next one.
   const month = posted > next ? posted : next;
   return month < runningMonth(ctx) ? { month, after } : null;
 }

@@ -14,7 +14,7 @@ export interface Charged {
 
 export interface Payee {
   sellerId: number;
-  /** Country whose VAT is on the fee, where any is. */
+  /** Country of the VAT on the fee, where there is any. */
   country: string;
   /** The seller's own country. */
   seat: string;

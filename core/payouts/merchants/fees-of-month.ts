@@ -11,7 +11,7 @@ export interface BookedFee {
   vat: number;
 }
 
-/** What a closed month counted in one currency, in the order it was booked: sums to the month's invoice. In a transaction of the platform. */
+/** Fees that a closed month counted in one currency, in the order they were booked: they sum to the month's invoice. In a transaction of the platform. */
 export async function feesOfMonth(
   ctx: Ctx,
   { sellerId, month, currency }: { sellerId: number; month: LocalDate; currency: string },

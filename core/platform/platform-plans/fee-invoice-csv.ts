@@ -1,7 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { DEFAULT_ZONE, csvLine, formatDate, money, toDecimal } from '#core/kit';
+import { DEFAULT_ZONE, csvLine, decimalIn, formatDate, money, toDecimal } from '#core/kit';
 import { feesOfMonth } from '#core/merchants';
 import { requireOwner } from '#core/people';
 import { planError } from './errors.ts';
@@ -29,10 +29,7 @@ export async function feeInvoiceCsv(ctx: Ctx, invoiceId: number): Promise<{ file
       : undefined;
     if (!invoice) throw planError(ctx.locale, 'invoice_not_found');
     const { number, period_from: month, currency_key: currency } = invoice;
-    const figure = (minor: number): string => {
-      const text = toDecimal(money(minor, currency));
-      return ctx.locale === 'de' ? text.replace('.', ',') : text;
-    };
+    const figure = (minor: number): string => decimalIn(toDecimal(money(minor, currency)), ctx.locale);
     const fees = await feesOfMonth(inner, { sellerId, month, currency });
     // Figures are no text: a cell guarded against formulas would be none to a spreadsheet.
     const lines = fees.map(({ at, orderNumber, fee, vat }) =>

@@ -13,7 +13,7 @@ const RETURNED: Readonly<Record<Locale, (returns: number) => string>> = {
   en: (returns) => `Fees returned, ${returns === 1 ? 'one correction' : `${returns} corrections`}`,
 };
 
-/** Where the platform's fee to a seller is taxed, as it was when it was charged. Pure. */
+/** Tax on the platform's fee to a seller, as it was when it was charged. Pure. */
 export function feeVatDecision(
   { seat, isTaxed }: Pick<FeeSum, 'seat' | 'isTaxed'>,
   { country, date }: { country: string; date: LocalDate },
@@ -30,13 +30,13 @@ export function feeVatDecision(
 
 export interface FeeLinesOf {
   locale: Locale;
-  /** Where the platform is taxed. */
+  /** The platform's own. */
   country: string;
   /** First day of the month, and first day after it. */
   period: { from: LocalDate; to: LocalDate };
 }
 
-/** Lines of a month's invoice in one currency: what was charged, and what went back as a negative quantity. VAT adds up to that of the sums. Pure. */
+/** Lines of a month's invoice in one currency: fees charged, and those that went back as a negative quantity. VAT adds up to that of the sums. Pure. */
 export function feeInvoiceLines(
   sums: readonly FeeSum[],
   { locale, country, period }: FeeLinesOf,
@@ -51,7 +51,7 @@ export function feeInvoiceLines(
 
 function linesOf(sum: FeeSum, decision: VatDecision, locale: Locale): InvoiceLineInput[] {
   const { currency, charged, returned } = sum;
-  // The second line takes what the first one's rounding leaves.
+  // The second line takes the rest that the first one's rounding leaves.
   const vatOfFirst = returned === 0n ? sum.vat : applyBasisPoints(money(charged, currency), decision.rateBp).minor;
   const line = (description: string, net: bigint, vat: bigint): InvoiceLineInput => ({
     orderLineId: null,

@@ -22,8 +22,8 @@ const CREDITED: Localized = {
 };
 
 /**
- * Invoices of the platform for the fees of each month that is over, one in each currency, each month once: run twice or at the same time as somebody else
- * it issues nothing more, and a crash leaves neither a number nor a closed month behind.
+ * Invoices of the platform for the fees of each month that is over, one in each currency. Each month once: run twice, or by two workers, it issues nothing
+ * more, and a crash leaves neither a number nor a closed month behind.
  */
 export async function issueFeeInvoices(ctx: Ctx, sellerId: number): Promise<void> {
   for (let count = 0; count < MOST_MONTHS; count += 1)
@@ -109,7 +109,7 @@ async function tell(
       shop: owner.shopName,
       number,
       month: formatMonth(month, locale),
-      amount: formatMoney(money(gross, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' }),
+      amount: formatMoney(money(gross, currency), { style: 'locale', locale }),
       link: `${ctx.baseUrl}/cabinet/plan/invoices/${id}`,
     },
     sellerId: shop.id,

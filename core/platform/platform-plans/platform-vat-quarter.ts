@@ -1,7 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { ossQuarterFrom, quarterSpan, type OssQuarter, type OssSum } from '#core/invoicing';
-import { csvCell, csvLine, money, toDecimal, type CurrencyCode } from '#core/kit';
+import { csvCell, csvLine, decimalIn, money, toDecimal, type CurrencyCode } from '#core/kit';
 import { asAdmin } from '#core/people';
 
 /** `home`: taxed where the platform is; `reverse_charge`: businesses elsewhere in the EU; `outside`: not taxable here. */
@@ -89,7 +89,7 @@ export const PLATFORM_VAT_TITLES: Readonly<Record<Locale, Readonly<Record<Platfo
 
 /** The quarter as a table. Decimals as the language writes them. */
 export function platformVatCsv({ oss, rows }: PlatformVatQuarter, locale: Locale): string {
-  const figure = (text: string): string => (locale === 'de' ? text.replace('.', ',') : text);
+  const figure = (text: string): string => decimalIn(text, locale);
   const title = (kind: PlatformVatKind | 'oss'): string => PLATFORM_VAT_TITLES[locale][kind];
   const own = `${oss.year}-Q${oss.quarter}`;
   const all = [

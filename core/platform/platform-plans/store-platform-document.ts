@@ -18,7 +18,7 @@ const DAYS_TO_PAY = 14;
 
 export interface PlatformDocumentToStore {
   shop: Shop;
-  /** Where the platform is taxed. */
+  /** The platform's own. */
   country: string;
   series: PlatformSeries;
   /** One document for one thing, however often it is asked for. */
