@@ -63,7 +63,7 @@ export async function ossQuarter(
   return ossQuarterFrom({ year, quarter }, rows);
 }
 
-/** Sum of supplies, or with `of` what was taken back of that earlier quarter. */
+/** Sum of supplies; with `of`, the part of that earlier quarter that was taken back. */
 export interface OssSum extends Omit<OssRow, 'rateBp'> {
   rateBp: number | null;
   of: string | null;

@@ -55,7 +55,7 @@ export interface PlatformDocument {
   hash: string;
 }
 
-/** A document whose issuer is the platform itself, whole as it is kept: numbered in its series, sealed by the one before. Pure but for the moment. */
+/** A document issued by the platform itself, whole as it is kept: numbered in its series, sealed by the one before. Pure but for the moment. */
 export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): PlatformDocument {
   const { currency, issuer, buyer, lines, corrects } = input;
   const { net, vat, gross, totals } = totalsOf(lines);
