@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
 import { inTransaction, reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
-import { mindMerchant, writeMerchantTerms } from '#core/merchants';
+import { mindMerchant, readMerchantTerms, writeMerchantTerms } from '#core/merchants';
 import { writePlatformLegal } from '#core/opening';
 import { THROUGH_PLATFORM } from '#core/payments';
 import { seedPerson } from '#core/people';
@@ -36,22 +36,8 @@ const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' },
 
 beforeAll(async () => {
   await writePlatformLegal(platform(), PLATFORM_LEGAL);
-  await writeMerchantTerms(platform(), { ...TERMS });
+  await writeMerchantTerms(platform(), { ...(await readMerchantTerms(platform())), feeBp: 500 });
 });
-
-const TERMS = {
-  feeBp: 500,
-  returnsFee: true,
-  holdDays: 7,
-  reserveBp: 0,
-  reserveDays: 90,
-  payouts: 'manual',
-  minimum: 1000,
-  channel: 'provider',
-  approvalAbove: 0,
-  salesNeedCheck: false,
-  country: 'DE',
-} as const;
 
 async function aShop(fields: Record<string, unknown> = {}): Promise<SaleWorld> {
   const world = await aShopThatSells(kernel(), provider, fields);

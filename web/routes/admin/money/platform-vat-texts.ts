@@ -2,8 +2,6 @@ const DE = {
   title: 'Umsatzsteuer der Plattform',
   subtitle:
     'Aus den Rechnungen der Plattform an Verkäufer, für Pläne und Gebühren. Was Shops verkaufen, melden diese selbst.',
-  quarter: 'Quartal',
-  show: 'Anzeigen',
   csv: 'Als CSV',
   due: 'OSS-Meldung und Zahlung bis {date}',
   country: 'Land',
@@ -28,8 +26,6 @@ export const PLATFORM_VAT_TEXTS: { de: typeof DE; en: typeof DE } = {
   en: {
     title: 'VAT of the platform',
     subtitle: 'From the platform’s invoices to sellers, for plans and fees. What shops sell they declare themselves.',
-    quarter: 'Quarter',
-    show: 'Show',
     csv: 'As CSV',
     due: 'OSS return and payment by {date}',
     country: 'Country',

@@ -1,20 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { DEFAULT_ZONE } from '#core/kit';
 import { PLATFORM_VAT_TITLES, platformVatQuarter } from '#core/platform-plans';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  Notice,
-  PageHeader,
-  SelectField,
-  orRefuse,
-  titled,
-  useFormats,
-  useTexts,
-} from '#web/ui';
+import { ButtonLink, Card, EmptyState, Notice, PageHeader, orRefuse, titled, useFormats, useTexts } from '#web/ui';
+import { QuarterForm } from '../../../cabinet/quarter-form.tsx';
 import { VatTable } from '../../../cabinet/vat-table.tsx';
 import { adminContext } from '../../../require-admin.server.ts';
 import { readQuarter } from '../../cabinet/accounting/quarter-choice.server.ts';
@@ -54,16 +43,7 @@ export default function PlatformVatScreen() {
           )
         }
       />
-      <Form key={key} className="mb-4 flex flex-wrap items-end gap-3">
-        <SelectField
-          name="quarter"
-          label={t.quarter}
-          defaultValue={key}
-          options={all.map((each) => ({ value: quarterKey(each), label: `Q${each.quarter} ${each.year}` }))}
-        />
-        <Button>{t.show}</Button>
-        <p className="ml-auto self-center font-medium">{t.due.replace('{date}', formats.date(dueOn))}</p>
-      </Form>
+      <QuarterForm chosen={{ year, quarter }} all={all} due={t.due.replace('{date}', formats.date(dueOn))} />
       {kept.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <div className="flex flex-col gap-4">
         <Sums title={titles.home} second={t.rate} rows={ofKind('home').map((row) => ({ ...row, second: rate(row) }))} />

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { ossQuarter } from '#core/invoicing';
 import { sellerZone } from '#core/people';
-import { Button, ButtonLink, Card, EmptyState, PageHeader, SelectField, titled, useFormats, useTexts } from '#web/ui';
+import { ButtonLink, Card, EmptyState, PageHeader, titled, useFormats, useTexts } from '#web/ui';
+import { QuarterForm } from '../../../cabinet/quarter-form.tsx';
 import { VatTable } from '../../../cabinet/vat-table.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { OSS_TEXTS } from './oss-texts.ts';
@@ -43,16 +44,7 @@ export default function OssScreen() {
           )
         }
       />
-      <Form key={key} className="mb-4 flex flex-wrap items-end gap-3">
-        <SelectField
-          name="quarter"
-          label={t.quarter}
-          defaultValue={key}
-          options={all.map((each) => ({ value: quarterKey(each), label: `Q${each.quarter} ${each.year}` }))}
-        />
-        <Button>{t.show}</Button>
-        <p className="ml-auto self-center font-medium">{t.due.replace('{date}', formats.date(dueOn))}</p>
-      </Form>
+      <QuarterForm chosen={{ year, quarter }} all={all} due={t.due.replace('{date}', formats.date(dueOn))} />
       {isEmpty ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <div className="flex flex-col gap-4">
         {rows.length > 0 ? (
