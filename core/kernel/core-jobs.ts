@@ -27,7 +27,7 @@ import { mindMailKeysJob } from '#core/mail-texts';
 import { tellBuyersJob } from '#core/leaving';
 import { certifyDomainJob, checkDomainJob, mindDomainsJob } from '#core/domains';
 import { mindDealsJob } from '#core/deals';
-import { mindPlansJob } from '#core/platform-plans';
+import { issueFeeInvoicesJob, mindPlansJob } from '#core/platform-plans';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { askForRatingsJob } from '#core/ratings';
@@ -94,6 +94,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindMerchantsJob,
   mindLegitimationsJob,
   mindDunningJob,
+  issueFeeInvoicesJob,
   mindPlansJob,
   mindDealsJob,
   bookPlatformReportJob,

@@ -12,6 +12,14 @@ export function formatDate(date: LocalDate | Date, locale: Locale, zone = 'UTC')
   return formatter(locale, 'UTC', { dateStyle: 'medium' }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** `November 2026`, the month of a day. */
+export function formatMonth(date: LocalDate, locale: Locale): string {
+  if (!isLocalDate(date)) throw new RangeError(`"${date}" is not a date.`);
+  return formatter(locale, 'UTC', MONTH).format(new Date(`${date}T00:00:00Z`));
+}
+
+const MONTH = { month: 'long', year: 'numeric' } as const;
+
 /** `21.11.2026, 09:05` or `21 Nov 2026, 09:05`, on the wall of the zone. */
 export function formatDateTime(date: Date, locale: Locale, zone: string): string {
   return formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' }).format(date);

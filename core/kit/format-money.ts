@@ -1,4 +1,5 @@
 import { currencyExponent, type CurrencyCode } from './currency.ts';
+import type { Locale } from './i18n.ts';
 import type { Money } from './money.ts';
 
 export interface MoneyFormat {
@@ -20,6 +21,13 @@ export function formatMoney(m: Money, format?: MoneyFormat): string {
 export function toDecimal(m: Money): string {
   const { sign, whole, fraction } = digitsOf(m);
   return `${sign}${whole}${fraction && `.${fraction}`}`;
+}
+
+const DECIMAL_MARKS: Readonly<Record<Locale, string>> = { de: ',', en: '.' };
+
+/** A decimal like that of `toDecimal` with the mark that the language writes. */
+export function decimalIn(decimal: string, locale: Locale): string {
+  return decimal.replace('.', DECIMAL_MARKS[locale]);
 }
 
 /** The sign of a currency as buyers know it, or its code in capitals. */

@@ -46,7 +46,7 @@ export {
   type Money,
 } from './money.ts';
 export { parseMoney, type MoneyTextError } from './parse-money.ts';
-export { currencySymbol, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
+export { currencySymbol, decimalIn, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
 export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
 export {
@@ -175,7 +175,7 @@ export {
   type PluralMessage,
 } from './i18n.ts';
 export { countryName } from './country-name.ts';
-export { formatDate, formatDateTime, formatDayAndTime, formatTime } from './format-date.ts';
+export { formatDate, formatDateTime, formatDayAndTime, formatMonth, formatTime } from './format-date.ts';
 export {
   READABLE_CONTRAST,
   VISIBLE_CONTRAST,

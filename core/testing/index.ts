@@ -34,7 +34,7 @@ export { ScriptedProvider } from './scripted-provider.ts';
 export type { CaptureScript, PaymentScript, RefundScript } from './payment-scripts.ts';
 export { mailsOf } from './mails-of.ts';
 export { takenAfterLooking } from './taken-after-looking.ts';
-export { planInput, plansOf, type PlannedShop } from './planned-shops.ts';
+export { PLATFORM_LEGAL, planInput, plansOf, type PlannedShop } from './planned-shops.ts';
 export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';
 export { conformanceCases, leftOut, paymentConformance } from './conformance/payment-conformance.ts';
 export { DICE_PROVIDERS, anyCapability, anySellerChoice, specifiedToPay } from './specified-matrix.ts';

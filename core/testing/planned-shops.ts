@@ -6,7 +6,8 @@ import { resolveSession, seedPerson, signIn, type Person } from '#core/people';
 import { assignPlan, planInvariants, savePlan, type PlanInput } from '#core/platform-plans';
 import type { TestKernel } from './test-kernel.ts';
 
-const LEGAL = {
+/** Facts of the platform, as its invoices need them. */
+export const PLATFORM_LEGAL = {
   name: 'Kontor Betrieb GmbH',
   street: 'Hafenweg 1',
   zip: '20457',
@@ -74,7 +75,7 @@ export function plansOf(kernel: () => TestKernel) {
   return {
     platform,
     aShop,
-    nameThePlatform: () => writePlatformLegal(platform(), LEGAL),
+    nameThePlatform: () => writePlatformLegal(platform(), PLATFORM_LEGAL),
     aPlan: async (given: Partial<PlanInput> & { name: string }): Promise<number> =>
       (await savePlan(platform(), null, planInput(given))).id,
     assign: (sellerId: number, planId: number, when: 'now' | 'period_end' = 'now') =>

@@ -95,7 +95,8 @@ const HELP_DE: Record<AdminListName, string> = {
     'Was die Plattform ihren Verkäufern verkauft: Preis, Funktionen, Grenzen. Solange es keinen Plan gibt, sind in allen Shops alle Funktionen frei.',
   deals:
     'Pläne zu Bedingungen, die mit einem Verkäufer vereinbart sind. Ein neuer Deal beginnt beim Plan des Shops: Verkäufer, Plan, Deal anbieten.',
-  platform_invoices: 'Was die Plattform Verkäufern für ihre Pläne berechnet hat, in einer eigenen lückenlosen Reihe.',
+  platform_invoices:
+    'Was die Plattform Verkäufern für Pläne (PL) und jeden Monat an Gebühren (PF) berechnet hat, jede Reihe lückenlos.',
 };
 
 export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
@@ -120,7 +121,8 @@ export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
     plans:
       'Plans that the platform sells to its sellers: price, features, limits. As long as there is none, all features are on in all shops.',
     deals: 'Plans on terms agreed with one seller. A new deal begins at the shop’s plan: sellers, plan, offer a deal.',
-    platform_invoices: 'Invoices of the platform to sellers for their plans, in a series of its own without gaps.',
+    platform_invoices:
+      'Invoices of the platform to sellers for plans (PL) and each month for fees (PF), each series without gaps.',
     audit: 'Commands in shops and for the platform, with the person behind each. Nobody can change or delete a line.',
   },
 };

@@ -208,7 +208,11 @@ const lists: Record<AdminListName, AdminList> = {
   },
   platform_invoices: {
     definition: platformInvoiceList,
-    looks: { state: states(PLAN_LOOKS.invoiceState), paid_by: { titles: PLAN_LOOKS.paidBy } },
+    looks: {
+      state: states(PLAN_LOOKS.invoiceState),
+      paid_by: { titles: PLAN_LOOKS.paidBy },
+      series: { titles: PLAN_LOOKS.series },
+    },
     rowHref: ({ seller_id: id }) => `/admin/sellers/${String(id)}/plan`,
     title: ({ number }) => String(number),
     note: (record) => said(record, 'seller'),

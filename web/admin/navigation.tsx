@@ -66,6 +66,7 @@ const TEXTS = {
     legitimations: 'Legitimationen',
     themes: 'Öffentliche Themes',
     baseRates: 'Basiszinssätze',
+    platformVat: 'Umsatzsteuer',
     groups: {
       people: 'Menschen und Shops',
       money: 'Geld',
@@ -96,6 +97,7 @@ const TEXTS = {
     legitimations: 'Legitimations',
     themes: 'Public themes',
     baseRates: 'Base rates',
+    platformVat: 'VAT',
     groups: {
       people: 'People and shops',
       money: 'Money',
@@ -197,6 +199,7 @@ function useGroups(more: readonly AdminPlace[]): { top: Place[]; groups: [Group,
         'platform',
         [
           ...(['plans', 'deals', 'platform_invoices'] as const).map(list),
+          { to: '/admin/platform_vat', label: t.platformVat, icon: Percent },
           { to: '/admin/experiments', label: t.experiments, icon: FlaskConical, letter: 'x' },
           { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
           { to: '/admin/announcements', label: t.announcements, icon: Radio, letter: '6' },

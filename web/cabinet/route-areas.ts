@@ -92,7 +92,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ['money', 'money', 'payment_tickets/walk_in'],
   ['money', 'money', 'accounting/exports/:id/state statistics statistics/:list'],
   ['read', 'owner', 'plan/locked/:feature'],
-  ['owner', 'owner', 'plan plan/change plan/invoices/:id'],
+  ['owner', 'owner', 'plan plan/change plan/invoices/:id plan/invoices/:id/fees'],
   ['people', 'people', 'settings/team settings/team/invitations settings/team/:id settings/audit'],
   ['read', 'owner', 'settings/acts settings/legal'],
   [

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
+  formatMonth,
   formatTime,
   isLocalDate,
   type CurrencyCode,
@@ -19,6 +20,8 @@ export interface Formats {
   number(value: number): string;
   /** A day: of a calendar date, or of an instant on the wall of the zone, which is the room's unless given. */
   date(date: string | Date, zone?: string): string;
+  /** The month of a calendar date. */
+  month(date: string): string;
   dateTime(date: string | Date, zone?: string): string;
   time(date: string | Date, zone?: string): string;
 }
@@ -31,6 +34,7 @@ export function formatsFor(locale: Locale, usual: string = DEFAULT_ZONE): Format
     number: (value) => numbers.format(value),
     date: (date, zone = usual) =>
       isLocalDate(date) ? formatDate(date, locale) : formatDate(new Date(date), locale, zone),
+    month: (date) => formatMonth(date, locale),
     dateTime: (date, zone = usual) => formatDateTime(new Date(date), locale, zone),
     time: (date, zone = usual) => formatTime(new Date(date), locale, zone),
   };

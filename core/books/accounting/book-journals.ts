@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { DEFAULT_ZONE } from '#core/kit';
 import { amountChangedRows, type StandingRow } from './amount-changed-rows.ts';
 import { bookingRows, isMoneyTakenBack, type BookingRow, type LedgerJournal } from './booking-rows.ts';
 
@@ -19,9 +20,14 @@ interface JournalRow extends LedgerJournal {
 
 const BATCH = 500;
 
+/** Fees of the platform go by their month, which its invoice names as reference; payments of its plans by the number of the invoice. */
+const DOCUMENT = `case when j.idempotency_key like 'platform_fee_rounding:%' then 'PF-' || left(split_part(j.idempotency_key, ':', 2), 7)
+              when j.idempotency_key like 'platform_fee:%' then 'PF-' || to_char(j.posted_at at time zone '${DEFAULT_ZONE}', 'YYYY-MM')
+              when j.idempotency_key like 'platform_invoice%' then j.text else i.number end`;
+
 /** The document that a journal was written with stands under the same key; a later payment of a contract belongs to the invoice that stands. */
 const OPEN = `
-  select j.id, j.kind, j.currency, j.refund_id, coalesce(d.belongs_on, j.posting_date) as posting_date, j.idempotency_key, j.order_id, j.payment_id, j.text, i.number as document_number, i.service_from as service_on,
+  select j.id, j.kind, j.currency, j.refund_id, coalesce(d.belongs_on, j.posting_date) as posting_date, j.idempotency_key, j.order_id, j.payment_id, j.text, ${DOCUMENT} as document_number, i.service_from as service_on,
          i.buyer_party ->> 'vatId' as buyer_vat_id, coalesce(o.cost_center, '') as cost_center, coalesce(o.product_groups, '') as product_groups,
          (select jsonb_agg(jsonb_build_object('account', p.account, 'debit', p.debit, 'credit', p.credit, 'tax_country', p.tax_country, 'tax_rate_bp', p.tax_rate_bp) order by p.id)
             from postings p where p.journal_id = j.id) as postings
@@ -129,18 +135,17 @@ function stored(
     document_number: journal.document_number ?? '',
     order_id: journal.order_id,
     order_number: journal.text,
-    text: [
-      journal.kind === 'Chargeback'
-        ? CHARGED_BACK[row.booking_type === 'active' ? 'won' : 'lost']
-        : TEXTS[row.event_key],
-      journal.text,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    text: [textOf(journal, row), journal.text].filter(Boolean).join(' '),
     cost_center: earnsOrCosts ? journal.cost_center : '',
     product_group: earnsOrCosts ? journal.product_groups : '',
     created_at: clock.now(),
   };
+}
+
+function textOf({ kind, idempotency_key: key }: JournalRow, row: BookingRow): string {
+  if (key.startsWith('platform_fee')) return 'Plattformgebühr';
+  if (key.startsWith('platform_invoice')) return 'Plattformrechnung';
+  return kind === 'Chargeback' ? CHARGED_BACK[row.booking_type === 'active' ? 'won' : 'lost'] : TEXTS[row.event_key];
 }
 
 /** German: the file is read by German advisers. */

@@ -197,6 +197,12 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
      select seller_id, 1, 'reversal', id, 'canceled', 2026, 2, 'PL-2026-00002', issued_on, due_on, period_from, period_to, currency_key, -net, vat, vat - net, 'DE', '{}', '[]', '', '', created_at
        from platform_invoices`,
   ],
+  fee_invoices_match_the_books: [
+    'insert into fee_months (seller_id, month, through_journal, closed_at) select seller_id, created_at, 1, created_at from payments where order_id = :paid',
+    platformInvoice()
+      .replace('(seller_id,', '(series, state, paid_by, seller_id,')
+      .replace('select seller_id, 1,', "select 'PF', 'paid', 'payments', seller_id, null,"),
+  ],
   sessions_begin_after_proof: [
     `insert into sessions (user_id, client, token_hash, created_at, last_seen_at, expires_at)
      select o.payer_id, 'browser', 'planted'::bytea, o.created_at - interval '1 day', o.created_at, o.created_at + interval '1 day' from orders o where o.id = :paid`,

@@ -18,7 +18,7 @@ export interface CabinetFrame {
   shops: { id: number; name: string }[];
   /** A provider that was checked takes test cards only. */
   testMode: boolean;
-  /** The platform sells plans to its sellers; without any, nothing speaks of them. */
+  /** The platform sells plans to its sellers, or has invoiced this one; without either, nothing speaks of them. */
   plans: boolean;
   /** Unread notifications of the person, counted up to 100, and announcements. */
   unread: number;
@@ -59,7 +59,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
               (select count(*) from (select 1 from notifications n where n.seller_id = s.id and n.user_id = u.id and n.read_at is null limit 100) as unread) as unread,
               (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.display_name) order by o.display_name, o.id), '[]') from sellers o
                 where o.id = any(?::bigint[])) as shops,
-              exists (select 1 from platform_plans) as plans,
+              exists (select 1 from platform_plans) or exists (select 1 from platform_invoices i where i.seller_id = s.id) as plans,
               ${SHOWN_ANNOUNCEMENTS_SQL} as announcements,
               (select f.paths from favourite_places f where f.seller_id = s.id and f.user_id = u.id) as favourites,
               ${FIRST_STEPS_SQL.sql} as first_steps

@@ -18,6 +18,7 @@ interface Touched extends Omit<Charged, 'fee' | 'vat'> {
   returned: boolean;
   updated_at: Date;
   rate_bp: number | null;
+  seat: string | null;
   fee: number | null;
   vat: number | null;
   revision: number | null;
@@ -61,7 +62,7 @@ async function readTouched(
   { at, id }: { at: Date; id: number },
 ): Promise<Touched[]> {
   const { rows } = await ctx.db.raw<{ rows: Touched[] }>(
-    `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus as paid, p.refunded >= p.captured as returned, p.updated_at, f.rate_bp, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
+    `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus as paid, p.refunded >= p.captured as returned, p.updated_at, f.rate_bp, f.seat, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
        from payments p left join merchant_fees f on f.seller_id = p.seller_id and f.payment_id = p.id
       where p.seller_id = ? and p.provider = ? and p.captured > 0 and (p.updated_at, p.id) > (?::timestamptz, ?::bigint) order by p.updated_at, p.id limit ?`,
     [sellerId, provider, at, id, PAGE],
@@ -91,7 +92,7 @@ async function chargePage(
 ): Promise<void> {
   const { seller_id: sellerId, provider } = merchant;
   const now = ctx.clock.now();
-  const today = payee.isTaxed ? feeVatRate(terms, now) : 0;
+  const today = payee.isTaxed ? feeVatRate(payee.country, now) : 0;
   const chargeOf = ({ paid, currency_key: currency }: Touched, rateBp: number, vatBp: number): Fee =>
     feeOn(paid, currency, { rateBp, vatBp });
   const rows = touched
@@ -102,6 +103,7 @@ async function chargePage(
       provider,
       order_id: each.order_id,
       currency_key: each.currency_key,
+      seat: payee.seat,
       rate_bp: payee.rateBp,
       ...chargeOf(each, payee.rateBp, today),
       booked_at: now,
@@ -119,7 +121,9 @@ async function chargePage(
   const journals: Journal[] = rows
     .filter(({ payment_id: id }) => fresh.has(id))
     .flatMap((row) => feeJournals(row, payee));
-  const charged = new Map<number, Charged>(rows.map((row) => [row.payment_id, row]));
+  /** Taxed where it was when it was charged. */
+  const payeeThen = (seat: string | null): Payee => (seat === null ? payee : { ...payee, country: seat });
+  const charged = new Map<number, Charged & { seat: string | null }>(rows.map((row) => [row.payment_id, row]));
   for (const each of touched) {
     if (each.fee === null || each.returned_at !== null) continue;
     const vat = each.vat ?? 0;
@@ -127,7 +131,7 @@ async function chargePage(
     const target = chargeOf(
       each,
       each.rate_bp ?? 0,
-      each.fee === 0 ? today : vat === 0 ? 0 : feeVatRate(terms, each.booked_at ?? now),
+      each.fee === 0 ? today : vat === 0 ? 0 : feeVatRate(each.seat ?? payee.country, each.booked_at ?? now),
     );
     if (target.fee === each.fee) {
       charged.set(each.payment_id, { ...each, fee: each.fee, vat });
@@ -140,7 +144,11 @@ async function chargePage(
       .where({ seller_id: sellerId, payment_id: each.payment_id })
       .update({ ...target, revision });
     journals.push(
-      ...feeJournals({ ...each, fee: target.fee - each.fee, vat: target.vat - vat }, payee, `:${revision}`),
+      ...feeJournals(
+        { ...each, fee: target.fee - each.fee, vat: target.vat - vat },
+        each.fee === 0 ? payee : payeeThen(each.seat),
+        `:${revision}`,
+      ),
     );
   }
   const back = terms.returnsFee
@@ -149,7 +157,9 @@ async function chargePage(
         .flatMap(({ payment_id: id }) => charged.get(id) ?? [])
         .filter(({ fee }) => fee > 0)
     : [];
-  journals.push(...back.flatMap((each) => feeJournals({ ...each, fee: -each.fee, vat: -each.vat }, payee, ':back')));
+  journals.push(
+    ...back.flatMap((each) => feeJournals({ ...each, fee: -each.fee, vat: -each.vat }, payeeThen(each.seat), ':back')),
+  );
   await postJournals(ctx, journals);
   if (back.length > 0)
     await ctx

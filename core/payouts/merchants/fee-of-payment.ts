@@ -1,10 +1,10 @@
 import type { Ctx } from '#core/context';
 import { gatherUntilCommit, type Gatherer } from '#core/database';
-import { applyBasisPoints, localDate, money } from '#core/kit';
+import { DEFAULT_ZONE, applyBasisPoints, localDate, money } from '#core/kit';
 import { vatRate } from '#core/tax';
 import type { TakesShare } from '#core/settlement';
 import { feeJournals, payeeOf } from './fee-journals.ts';
-import { termsFrom, type MerchantTerms } from './merchant-terms.ts';
+import { termsFrom } from './merchant-terms.ts';
 
 /** Minor units. */
 export interface Fee {
@@ -18,17 +18,17 @@ export function feeOn(paid: number, currency: string, { rateBp, vatBp }: { rateB
   return { fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, vatBp).minor) };
 }
 
-/** Basis points of VAT on the platform's fees on a day. */
-export function feeVatRate({ country }: MerchantTerms, at: Date): number {
-  return vatRate(country, 'standard', localDate(at, 'Europe/Berlin'));
+/** Basis points of a country's VAT on the platform's fees on a day. */
+export function feeVatRate(country: string, at: Date): number {
+  return vatRate(country, 'standard', localDate(at, DEFAULT_ZONE));
 }
 
-const COLUMNS = 'seller_id, payment_id, provider, order_id, currency_key, rate_bp, fee, vat, booked_at';
+const COLUMNS = 'seller_id, payment_id, provider, order_id, currency_key, seat, rate_bp, fee, vat, booked_at';
 
 const fees: Gatherer<object> = {
   write: (rows) => ({
     insert: `insert into merchant_fees (${COLUMNS})
-      select ${COLUMNS} from jsonb_to_recordset(?::jsonb) as f(seller_id bigint, payment_id bigint, provider text, order_id bigint, currency_key text, rate_bp int, fee bigint,
+      select ${COLUMNS} from jsonb_to_recordset(?::jsonb) as f(seller_id bigint, payment_id bigint, provider text, order_id bigint, currency_key text, seat text, rate_bp int, fee bigint,
         vat bigint, booked_at timestamptz)`,
     json: JSON.stringify(rows),
   }),
@@ -49,8 +49,9 @@ export const takeFee: TakesShare = async (ctx: Ctx, { seller, platformTerms, pay
     provider: payment.provider,
     order_id: payment.order_id,
     currency_key: payment.currency_key,
+    seat: payee.seat,
     rate_bp: rateBp,
-    ...feeOn(paid, payment.currency_key, { rateBp, vatBp: payee.isTaxed ? feeVatRate(terms, now) : 0 }),
+    ...feeOn(paid, payment.currency_key, { rateBp, vatBp: payee.isTaxed ? feeVatRate(payee.country, now) : 0 }),
     booked_at: now,
   };
   gatherUntilCommit(ctx, fees, row);

@@ -2,6 +2,8 @@
 // hold and the reserve on it, payouts to their bank, and how far the checks of who they are have come.
 export { accountIsAwaited } from './account-is-awaited.ts';
 export { bookPlatformReport } from './book-platform-report.ts';
+export { closeFeeMonth, sellersWithOpenFees, type FeeMonth, type FeeSum } from './close-fee-month.ts';
+export { feesOfMonth, type BookedFee } from './fees-of-month.ts';
 export { feesOfOrder, type FeesOfOrder } from './fees-of-order.ts';
 export { takeFee } from './fee-of-payment.ts';
 export { merchantInvariants } from './invariants.ts';

@@ -1,10 +1,13 @@
 // Platform plans: what the platform sells to its sellers, each shop's plan with its history, the gate that follows it, and the platform's own invoices
-// (decision 685). An installation that defines no plan never hears of any of it.
+// for plans and for the fees it keeps of payments (decisions 685, 850). An installation that defines no plan and takes no fee never hears of any of it.
 export { unpaidPlanInvoices } from './unpaid-plan-invoices.ts';
 export { assignPlan, type Assignment } from './assign-plan.ts';
 export { chargePlan } from './charge-plan.ts';
 export { choosePlan, isOnOffer, lastDay, quotePlan, type PlanQuote } from './choose-plan.ts';
 export { planInvariants } from './invariants.ts';
+export { feeInvoiceCsv } from './fee-invoice-csv.ts';
+export { issueFeeInvoices } from './issue-fee-invoices.ts';
+export { issueFeeInvoicesJob } from './jobs/issue-fee-invoices-job.ts';
 export { mindPlansJob } from './jobs/mind-plans-job.ts';
 export { duePlans, mindPlan } from './mind-plans.ts';
 export { comparedFeatures, nextPlanWith, offeredPlans } from './offered-plans.ts';
@@ -29,6 +32,14 @@ export {
   type InvoicePlace,
   type PlatformInvoicePdf,
 } from './platform-invoices.ts';
+export {
+  PLATFORM_VAT_TITLES,
+  platformVatCsv,
+  platformVatQuarter,
+  type PlatformVatKind,
+  type PlatformVatQuarter,
+  type PlatformVatRow,
+} from './platform-vat-quarter.ts';
 export { savePlan, type PlanInput } from './save-plan.ts';
 export {
   sellerPlanForAdmin,

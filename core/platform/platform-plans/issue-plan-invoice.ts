@@ -1,18 +1,14 @@
 import type { Ctx, Localized } from '#core/context';
-import { platformDocument, type PlatformLine } from '#core/invoicing';
-import { DEFAULT_ZONE, addDays, applyBasisPoints, formatDate, localDate, money, type LocalDate } from '#core/kit';
+import { linesTaxedAlike } from '#core/invoicing';
+import { DEFAULT_ZONE, applyBasisPoints, formatDate, localDate, money, type LocalDate } from '#core/kit';
 import { credit, debit, postJournals, type Journal } from '#core/ledger';
 import { readMerchantTerms } from '#core/merchants';
-import { readPlatformLegal } from '#core/opening';
 import { shopOfSeller, type Shop } from '#core/people';
 import { decideVat, type VatDecision } from '#core/tax';
 import { payOwed } from './pay-owed.ts';
-import { sealPlatformSeries, takePlatformNumber } from './platform-series.ts';
 import type { Period } from './plan-change.ts';
+import { storePlatformDocument } from './store-platform-document.ts';
 import { writeInstalments } from './write-instalments.ts';
-
-/** Days a seller has to pay by transfer. */
-export const DAYS_TO_PAY = 14;
 
 export interface PlanInvoiceInput {
   sellerId: number;
@@ -44,7 +40,25 @@ export async function issuePlanInvoice(ctx: Ctx, input: PlanInvoiceInput): Promi
   const { country } = await readMerchantTerms(ctx);
   const decision = vatOf(shop, country, ctx);
   const vat = applyBasisPoints(money(net, currency), decision.rateBp).minor;
-  const issued = await storeDocument(ctx, { input, shop, country, decision, net, vat });
+  const issued = await storePlatformDocument(ctx, {
+    shop,
+    country,
+    series: 'PL',
+    key,
+    sellerPlanId: input.sellerPlanId,
+    currency,
+    period: input.period,
+    due: input.instalments[0] ?? 'in days to pay',
+    lines: linesTaxedAlike({
+      lines: input.lines.map(({ text, net: part }) => ({ description: text, net: part })),
+      currency,
+      decision,
+      net,
+      vat,
+    }),
+    vatCountry: decision.country,
+    notes: input.instalments.length > 0 ? [{ key: 'schedule', text: scheduleText(input.instalments) }] : [],
+  });
   await postJournals(ctx, [owedJournal({ ...issued, sellerId, currency, net, vat, decision, country })]);
   const owed = { invoiceId: issued.id, number: issued.number, sellerId, currency, net, vat };
   if (input.instalments.length > 0) await writeInstalments(ctx, owed, input.instalments);
@@ -66,71 +80,6 @@ function vatOf(shop: Shop, country: string, ctx: Ctx): VatDecision {
     supply: { class: 'electronic' },
     date: localDate(ctx.clock.now(), DEFAULT_ZONE),
   });
-}
-
-interface Stored {
-  input: PlanInvoiceInput;
-  shop: Shop;
-  country: string;
-  decision: VatDecision;
-  net: bigint;
-  vat: bigint;
-}
-
-async function storeDocument(
-  ctx: Ctx,
-  { input, shop, country, decision, net, vat }: Stored,
-): Promise<{ id: number; number: string }> {
-  const today = localDate(ctx.clock.now(), DEFAULT_ZONE);
-  const year = Number(today.slice(0, 4));
-  const due = input.instalments[0] ?? addDays(today, DAYS_TO_PAY);
-  const legal = await readPlatformLegal(ctx);
-  const { seriesNumber, previous } = await takePlatformNumber(ctx, year);
-  const { document, lines, hash } = platformDocument(ctx, {
-    issuer: { ...legal, country: legal.countryCode || country },
-    buyer: shop,
-    year,
-    seriesNumber,
-    previous,
-    issuedOn: today,
-    dueOn: due,
-    serviceFrom: input.period.from,
-    serviceTo: addDays(input.period.to, -1),
-    currency: input.currency,
-    key: input.key,
-    decision,
-    net,
-    vat,
-    lines: input.lines.map(({ text, net: part }): PlatformLine => ({ description: text, net: part })),
-    ...(input.instalments.length > 0 ? { schedule: scheduleText(input.instalments) } : {}),
-  });
-  const [row] = await ctx
-    .db('platform_invoices')
-    .insert({
-      seller_id: input.sellerId,
-      seller_plan_id: input.sellerPlanId,
-      issue_key: input.key,
-      year,
-      series_number: seriesNumber,
-      number: document.number,
-      issued_on: today,
-      due_on: due,
-      period_from: input.period.from,
-      period_to: input.period.to,
-      currency_key: input.currency,
-      net: Number(net),
-      vat: Number(vat),
-      gross: Number(net + vat),
-      vat_country: decision.country,
-      document: JSON.stringify(document),
-      lines: JSON.stringify(lines),
-      hash,
-      prev_hash: previous,
-      created_at: ctx.clock.now(),
-    })
-    .returning<{ id: number }[]>('id');
-  await sealPlatformSeries(ctx, year, hash);
-  return { id: row!.id, number: document.number };
 }
 
 const scheduleText = (days: readonly LocalDate[]): Localized => ({

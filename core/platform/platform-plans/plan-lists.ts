@@ -13,6 +13,11 @@ const PAID_BY: Readonly<Record<string, LocalText>> = {
   balance: { de: 'Guthaben', en: 'Balance' },
   transfer: { de: 'Überweisung', en: 'Bank transfer' },
   instalments: { de: 'Raten', en: 'Instalments' },
+  payments: { de: 'Mit Zahlungen verrechnet', en: 'Set off against payments' },
+};
+const SERIES: Readonly<Record<string, LocalText>> = {
+  PL: { de: 'Plan', en: 'Plan' },
+  PF: { de: 'Gebühren', en: 'Fees' },
 };
 
 export const PLAN_LOOKS = {
@@ -20,6 +25,7 @@ export const PLAN_LOOKS = {
   billingCycle: CYCLE_TITLES,
   invoiceState: INVOICE_STATES,
   paidBy: PAID_BY,
+  series: SERIES,
 };
 
 /** Plans of the platform. */
@@ -79,6 +85,7 @@ export const platformInvoiceList = defineList<SqlBinding>({
     void rows.where((any) => void any.whereILike('i.number', like(words)).orWhereILike('s.username', like(words))),
   filters: [
     choice('state', 'Status', 'State', INVOICE_STATES, 'i.state'),
+    choice('series', 'Für', 'For', SERIES, 'i.series'),
     days('created', 'Ausgestellt', 'Issued', 'i.created_at'),
     ...ofSeller,
   ],
@@ -94,12 +101,15 @@ export const platformInvoiceList = defineList<SqlBinding>({
   defaultSort: { key: 'id', dir: 'desc' },
   columns: [
     column('number', 'Nummer', 'Number', 'i.number'),
+    column('series', 'Für', 'For', 'i.series'),
     ...sellerColumns,
     column('state', 'Status', 'State', 'i.state'),
     column('issued_on', 'Ausgestellt', 'Issued', 'i.issued_on', 'date'),
     sortable(column('due_on', 'Fällig', 'Due', 'i.due_on', 'date')),
     column('paid_by', 'Bezahlt durch', 'Paid by', `coalesce(i.paid_by, '')`),
     sum('gross', 'Brutto', 'Gross', 'i.gross', 'i.currency_key'),
+    fileOnly(column('period_from', 'Zeitraum ab', 'Period from', 'i.period_from', 'date')),
+    fileOnly(column('period_to', 'Zeitraum bis vor', 'Period to before', 'i.period_to', 'date')),
     fileOnly(sum('net', 'Netto', 'Net', 'i.net', 'i.currency_key')),
     fileOnly(sum('vat', 'USt.', 'VAT', 'i.vat', 'i.currency_key')),
     fileOnly(column('vat_country', 'Steuerland', 'VAT country', 'i.vat_country')),

@@ -70,7 +70,7 @@ async function paidParts(ctx: Ctx, sellerId: number, row: Reversed): Promise<{ p
 async function storeReversal(ctx: Ctx, sellerId: number, original: Reversed): Promise<string> {
   const today = platformToday(ctx);
   const year = Number(today.slice(0, 4));
-  const { seriesNumber, previous } = await takePlatformNumber(ctx, year);
+  const { seriesNumber, previous } = await takePlatformNumber(ctx, { series: 'PL', year });
   const key = `reversal:${original.id}`;
   const { document, lines, hash } = platformReversal(ctx, {
     original,
@@ -104,7 +104,7 @@ async function storeReversal(ctx: Ctx, sellerId: number, original: Reversed): Pr
     prev_hash: previous,
     created_at: ctx.clock.now(),
   });
-  await sealPlatformSeries(ctx, year, hash);
+  await sealPlatformSeries(ctx, { series: 'PL', year }, hash);
   return document.number;
 }
 

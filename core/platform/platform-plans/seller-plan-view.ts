@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import type { PlatformSeries } from '#core/invoicing';
 import { asPlatform } from '#core/jobs';
 import { asAdmin, requireOwner } from '#core/people';
 import { PlatformPlan, SellerPlan } from './plan.ts';
@@ -28,12 +29,14 @@ export interface PlatformInvoiceLine {
   id: number;
   sellerId: number;
   number: string;
+  series: PlatformSeries;
+  periodFrom: string;
   issuedOn: string;
   dueOn: string;
   gross: number;
   currency: string;
   state: 'issued' | 'paid' | 'canceled';
-  paidBy: 'balance' | 'transfer' | 'instalments' | null;
+  paidBy: 'balance' | 'transfer' | 'instalments' | 'payments' | null;
   /** Instalments, in order; empty where the invoice is due as a whole. */
   rates: readonly PlatformInvoiceRate[];
 }
@@ -109,6 +112,8 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
         id: 'id',
         sellerId: 'seller_id',
         number: 'number',
+        series: 'series',
+        periodFrom: 'period_from',
         issuedOn: 'issued_on',
         dueOn: 'due_on',
         gross: 'gross',

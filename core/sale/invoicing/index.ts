@@ -9,6 +9,7 @@ export type {
   InvoiceState,
   InvoiceTaxTotal,
   InvoiceType,
+  PlatformSeries,
 } from './invoice.ts';
 export { invoiceInvariants } from './invariants.ts';
 export { invoiceList, readInvoiceList, streamInvoiceCsv, type InvoiceListRow } from './invoice-list.ts';
@@ -43,6 +44,7 @@ export { issueInvoice, numberInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export {
+  linesTaxedAlike,
   platformDocument,
   platformDocumentPdf,
   type PlatformDocument,
@@ -53,11 +55,13 @@ export { platformReversal } from './platform-reversal.ts';
 export { missingInvoiceFields, wantsBuyerAddress } from './missing-invoice-fields.ts';
 export {
   ossQuarter,
+  ossQuarterFrom,
   ossQuarters,
   quarterOf,
   quarterSpan,
   type OssCorrection,
   type OssQuarter,
+  type OssSum,
   type OssRow,
 } from './oss-quarter.ts';
 export { ossCsv } from './oss-csv.ts';

@@ -59,19 +59,27 @@ export async function ossQuarter(
   { sellerId, year, quarter }: { sellerId: number; year: number; quarter: number },
 ): Promise<OssQuarter> {
   const span = quarterSpan(year, quarter);
-  const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: (Omit<OssRow, 'rateBp'> & { rateBp: number | null; of: string | null })[] }>(ROWS, [
-      sellerId,
-      span.from,
-      span.till,
-    ]),
-  );
+  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: OssSum[] }>(ROWS, [sellerId, span.from, span.till]));
+  return ossQuarterFrom({ year, quarter }, rows);
+}
+
+/** Sum of supplies; with `of`, the part of that earlier quarter that was taken back. */
+export interface OssSum extends Omit<OssRow, 'rateBp'> {
+  rateBp: number | null;
+  of: string | null;
+}
+
+/** A quarter from its sums. Pure. */
+export function ossQuarterFrom(
+  { year, quarter }: Pick<OssQuarter, 'year' | 'quarter'>,
+  rows: readonly OssSum[],
+): OssQuarter {
   const supplies = rows.filter(({ of }) => of === null);
   const corrections = rows.filter(({ of }) => of !== null);
   return {
     year,
     quarter,
-    ...span,
+    ...quarterSpan(year, quarter),
     rows: supplies.map(({ of: _, rateBp, ...row }) => ({ ...row, rateBp: rateBp ?? 0 })),
     corrections: corrections.map(({ rateBp: _, of, ...row }) => ({ ...row, of: of! })),
     totals: [...new Set(rows.map(({ currency }) => currency))].map((currency) => {

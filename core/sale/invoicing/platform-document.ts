@@ -1,4 +1,4 @@
-import type { Ctx, Locale, Localized } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { cumulativeShares, money, type LocalDate } from '#core/kit';
 import type { Shop } from '#core/people';
 import { vatNotes, type VatDecision } from '#core/tax';
@@ -7,7 +7,7 @@ import { writeCii } from './e-invoice/write-cii.ts';
 import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
 import { documentHash, documentNumber } from './invoice-draft.ts';
 import type { InvoiceBuyer, InvoiceLineInput, InvoiceParty } from './invoice-input.ts';
-import type { Invoice, InvoiceLine } from './invoice.ts';
+import type { Invoice, InvoiceLine, InvoiceNote, PlatformSeries } from './invoice.ts';
 import { missingInvoiceFields } from './missing-invoice-fields.ts';
 
 /** One line of a document of the platform. Minor units without VAT; a credit is below zero. */
@@ -28,22 +28,25 @@ export interface PlatformDocumentInput {
     vatNo: string;
   };
   buyer: Shop;
+  series: PlatformSeries;
   year: number;
   seriesNumber: number;
   /** Hash of the document before it in the series. */
   previous: string;
   issuedOn: LocalDate;
-  dueOn: LocalDate;
+  /** Null for a document with which nothing is left to pay. */
+  dueOn: LocalDate | null;
   serviceFrom: LocalDate;
   serviceTo: LocalDate;
   currency: string;
   key: string;
-  decision: VatDecision;
-  net: bigint;
-  vat: bigint;
-  lines: readonly PlatformLine[];
+  lines: readonly InvoiceLineInput[];
+  /** By which the buyer files it. */
+  reference?: string;
+  /** Document that this one gives back of; without it, it stands for itself. */
+  corrects?: { id: number; number: string };
   /** Terms of payment beyond one due day. */
-  schedule?: Localized;
+  notes?: readonly InvoiceNote[];
 }
 
 export interface PlatformDocument {
@@ -52,12 +55,12 @@ export interface PlatformDocument {
   hash: string;
 }
 
-/** A document whose issuer is the platform itself, whole as it is kept: numbered in `PL`, sealed by the one before. Pure but for the moment. */
+/** A document issued by the platform itself, whole as it is kept: numbered in its series, sealed by the one before. Pure but for the moment. */
 export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): PlatformDocument {
-  const { currency, decision, net, vat, issuer, buyer } = input;
-  const lines = linesOf(input);
-  const { totals } = totalsOf(lines);
-  const numbered = { series: 'PL', year: input.year, series_number: input.seriesNumber } as const;
+  const { currency, issuer, buyer, lines, corrects } = input;
+  const { net, vat, gross, totals } = totalsOf(lines);
+  const vatKeys = [...new Set(lines.flatMap(({ decision }) => decision.note ?? []))];
+  const numbered = { series: input.series, year: input.year, series_number: input.seriesNumber } as const;
   const supplier: InvoiceParty = {
     company: issuer.name,
     firstName: '',
@@ -79,11 +82,11 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
     issuer: 'platform',
     ...numbered,
     number: documentNumber(numbered),
-    type: 'regular',
+    type: corrects ? 'corrected' : 'regular',
     document: 'invoice',
     issue_key: input.key,
-    original_id: null,
-    original_number: null,
+    original_id: corrects?.id ?? null,
+    original_number: corrects?.number ?? null,
     order_id: null,
     order_number: '',
     refund_id: null,
@@ -94,15 +97,12 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
     currency,
     locale: buyer.locale,
     seller_party: supplier,
-    buyer_party: buyerOf(buyer),
-    notes: [
-      ...(decision.note ? [{ key: decision.note, text: vatNotes[decision.note] }] : []),
-      ...(input.schedule ? [{ key: 'schedule', text: input.schedule }] : []),
-    ],
+    buyer_party: { ...buyerOf(buyer), ...(input.reference ? { reference: input.reference } : {}) },
+    notes: [...vatKeys.map((key) => ({ key, text: vatNotes[key] })), ...(input.notes ?? [])],
     tax_totals: totals,
-    net_minor: minor(money(net, currency)),
-    vat_minor: minor(money(vat, currency)),
-    gross_minor: minor(money(net + vat, currency)),
+    net_minor: minor(net),
+    vat_minor: minor(vat),
+    gross_minor: minor(gross),
     correlation_id: ctx.correlationId,
     issued_at: ctx.clock.now(),
   } as const;
@@ -115,8 +115,17 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
   return { document: { ...sealed, notes: [...content.notes], hash, prev_hash: input.previous }, lines: rows, hash };
 }
 
+export interface TaxedAlike {
+  lines: readonly PlatformLine[];
+  currency: string;
+  decision: VatDecision;
+  /** Sum of the lines, and the VAT on it. */
+  net: bigint;
+  vat: bigint;
+}
+
 /** VAT is worked out on the sum; the lines share it, so that both add up. */
-function linesOf({ lines, currency, decision, vat, net }: PlatformDocumentInput): InvoiceLineInput[] {
+export function linesTaxedAlike({ lines, currency, decision, vat, net }: TaxedAlike): InvoiceLineInput[] {
   const parts = lines.map((line) => money(line.net, currency));
   const shares =
     net === 0n
@@ -169,8 +178,10 @@ export async function platformDocumentPdf(
     seller_id: document.seller_id,
     payer_user_id: null,
   }));
-  const credits = rows.some(({ net_minor: net }) => net < 0);
-  // A negative price makes no EN 16931 line.
+  // A negative price makes no EN 16931 line; a negative quantity does, and reversals stay as they were drawn before.
+  const credits = rows.some(
+    ({ net_minor: net, quantity }) => net < 0 && (quantity > 0 || document.type === 'reversal'),
+  );
   const xml =
     credits || eInvoiceGaps(invoice, 'zugferd').length > 0
       ? null

@@ -117,7 +117,10 @@ export const HELP_DE: HelpPages = {
         'Rechnungen herausgeben',
         'Rechnungen entstehen von selbst und ändern sich nie. Fehler heilt eine Korrektur mit eigener Nummer.',
       ],
-      ['Den Monat abschließen', 'Unter Buchhaltung laden Sie die DATEV-Dateien des Monats und die Belege als Archiv.'],
+      [
+        'Den Monat abschließen',
+        'Unter Buchhaltung laden Sie die DATEV-Dateien des Monats und die Belege als Archiv. Über Gebühren der Plattform kommt am Monatsanfang eine Rechnung, unter „Plan und Rechnungen“.',
+      ],
     ],
     words: [
       ['Haltefrist', 'So viele Tage bleibt Geld bei der Plattform, bevor es ausgezahlt wird.'],

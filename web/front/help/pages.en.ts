@@ -108,7 +108,10 @@ export const HELP_EN: HelpPages = {
         'Hand out invoices',
         'Invoices are made by themselves and never change. A mistake is mended by a correction with a number of its own.',
       ],
-      ['Close the month', 'Under Accounting you download the month’s DATEV files and the documents as an archive.'],
+      [
+        'Close the month',
+        'Under Accounting you download the month’s DATEV files and the documents as an archive. An invoice for the platform’s fees comes at the start of each month, under “Plan and invoices”.',
+      ],
     ],
     words: [
       ['Hold', 'So many days money stays with the platform before it is paid out.'],

@@ -45,7 +45,7 @@ export const ADMIN_HOME_TEXTS = {
     front: 'Startseite',
     legal: 'Impressum, Datenschutz, Barrierefreiheit der Plattform',
     legalMissing:
-      'Niemand erfährt, wer diese Installation betreibt. Tragen Sie Name, Anschrift und E-Mail-Adresse ein.',
+      'Niemand erfährt, wer diese Installation betreibt, und Rechnungen über Gebühren warten. Tragen Sie Name, Anschrift und E-Mail-Adresse ein.',
     frontModes: { page: 'zeigt Kontors eigene Seite', shop: 'führt zum Shop', off: 'führt zur Anmeldung' },
     change: 'Ändern',
     terms: 'Bedingungen',
@@ -96,7 +96,8 @@ export const ADMIN_HOME_TEXTS = {
     platformMissing: 'Sellers without an account of their own cannot take money. Set CONNECT_SECRET_KEY.',
     front: 'Front page',
     legal: 'Legal notice, privacy, accessibility of the platform',
-    legalMissing: 'Nobody learns who runs this installation. Enter name, address and e-mail address.',
+    legalMissing:
+      'Nobody learns who runs this installation, and invoices for fees wait. Enter name, address and e-mail address.',
     frontModes: { page: 'shows Kontor’s own page', shop: 'leads to the shop', off: 'leads to the sign-in' },
     change: 'Change',
     terms: 'Terms',

@@ -130,6 +130,8 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   },
   '/admin/deals/:seller/:id': own('/admin/deals/1/1', form({ intent: 'review', review: 'installment' })),
   '/admin/platform_invoices/:seller/:id': own('/admin/platform_invoices/1/1'),
+  '/admin/platform_vat': own('/admin/platform_vat'),
+  '/admin/platform_vat/file': own('/admin/platform_vat/file'),
   '/admin/acting/end': own('/admin/acting/end', form({})),
   '/admin/payouts': own('/admin/payouts', form({ intent: 'make' })),
   '/admin/payouts/:id': {

@@ -21,6 +21,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/plan': own('/cabinet/plan', form({})),
   '/cabinet/plan/change': own('/cabinet/plan/change?plan=1', form({ plan: '1', due: '0' })),
   '/cabinet/plan/invoices/:id': own('/cabinet/plan/invoices/1'),
+  '/cabinet/plan/invoices/:id/fees': own('/cabinet/plan/invoices/1/fees'),
   '/cabinet/plan/locked/:feature': own('/cabinet/plan/locked/coupons'),
   '/cabinet/settings/audit': own('/cabinet/settings/audit'),
   '/cabinet/settings/archive': own('/cabinet/settings/archive', form({})),

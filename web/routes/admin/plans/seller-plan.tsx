@@ -225,6 +225,7 @@ function Invoices() {
                 {invoice.number}
               </a>
               <p className="text-sm text-ink-soft">
+                {invoice.series === 'PF' ? `${t.fees(formats.month(invoice.periodFrom))} · ` : ''}
                 {formats.date(invoice.issuedOn)} · {formats.money({ minor: invoice.gross, currency: invoice.currency })}
                 {invoice.paidBy ? ` · ${t.paidBy[invoice.paidBy]}` : ''}
                 {invoice.state === 'issued' && invoice.rates.length === 0

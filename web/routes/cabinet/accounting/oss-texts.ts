@@ -4,8 +4,6 @@ export const OSS_TEXTS = {
     back: 'Buchhaltung',
     subtitle:
       'Verkäufe an Privatpersonen in anderen EU-Ländern, nach Land und Steuersatz, wie die OSS-Meldung sie verlangt.',
-    quarter: 'Quartal',
-    show: 'Anzeigen',
     csv: 'Als CSV',
     due: 'Meldung und Zahlung bis {date}',
     country: 'Land',
@@ -28,8 +26,6 @@ export const OSS_TEXTS = {
     title: 'One-stop shop',
     back: 'Accounting',
     subtitle: 'Sales to consumers in other EU countries, by country and VAT rate, as the OSS return asks for them.',
-    quarter: 'Quarter',
-    show: 'Show',
     csv: 'As CSV',
     due: 'Return and payment by {date}',
     country: 'Country',

@@ -1,20 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { ossQuarter } from '#core/invoicing';
-import { countryName } from '#core/kit';
 import { sellerZone } from '#core/people';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  PageHeader,
-  SelectField,
-  titled,
-  useFormats,
-  useLocale,
-  useTexts,
-} from '#web/ui';
+import { ButtonLink, Card, EmptyState, PageHeader, titled, useFormats, useTexts } from '#web/ui';
+import { QuarterForm } from '../../../cabinet/quarter-form.tsx';
+import { VatTable } from '../../../cabinet/vat-table.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { OSS_TEXTS } from './oss-texts.ts';
 import { readQuarter } from './quarter-choice.server.ts';
@@ -54,22 +44,13 @@ export default function OssScreen() {
           )
         }
       />
-      <Form key={key} className="mb-4 flex flex-wrap items-end gap-3">
-        <SelectField
-          name="quarter"
-          label={t.quarter}
-          defaultValue={key}
-          options={all.map((each) => ({ value: quarterKey(each), label: `Q${each.quarter} ${each.year}` }))}
-        />
-        <Button>{t.show}</Button>
-        <p className="ml-auto self-center font-medium">{t.due.replace('{date}', formats.date(dueOn))}</p>
-      </Form>
+      <QuarterForm chosen={{ year, quarter }} all={all} due={t.due.replace('{date}', formats.date(dueOn))} />
       {isEmpty ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <div className="flex flex-col gap-4">
         {rows.length > 0 ? (
           <Card title={t.supplies}>
-            <OssTable
-              heads={[t.country, t.rate]}
+            <VatTable
+              heads={[t.country, t.rate, t.net, t.vat]}
               rows={rows.map((row) => ({ ...row, second: `${formats.number(row.rateBp / 100)} %` }))}
             />
           </Card>
@@ -77,7 +58,10 @@ export default function OssScreen() {
         {corrections.length > 0 ? (
           <Card title={t.corrections}>
             <p className="mb-3 text-ink-soft">{t.correctionsHelp}</p>
-            <OssTable heads={[t.country, t.of]} rows={corrections.map((row) => ({ ...row, second: row.of }))} />
+            <VatTable
+              heads={[t.country, t.of, t.net, t.vat]}
+              rows={corrections.map((row) => ({ ...row, second: row.of }))}
+            />
           </Card>
         ) : null}
         {totals.length > 0 ? (
@@ -106,52 +90,5 @@ export default function OssScreen() {
         </p>
       </div>
     </>
-  );
-}
-
-interface Shown {
-  country: string;
-  second: string;
-  currency: string;
-  net: number;
-  vat: number;
-}
-
-function OssTable({ heads, rows }: { heads: readonly [string, string]; rows: readonly Shown[] }) {
-  const t = useTexts(OSS_TEXTS);
-  const formats = useFormats();
-  const locale = useLocale();
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <thead className="text-sm text-ink-soft">
-          <tr className="border-b border-line">
-            {[...heads, t.net, t.vat].map((head, index) => (
-              <th
-                key={head}
-                scope="col"
-                className={`py-1.5 pr-4 font-medium last:pr-0 ${index > 1 ? 'text-right' : ''}`}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ country, second, currency, net, vat }) => (
-            <tr key={`${country} ${second} ${currency}`} className="border-b border-line last:border-b-0">
-              <td className="py-2 pr-4">{countryName(country, locale)}</td>
-              <td className="py-2 pr-4 whitespace-nowrap">{second}</td>
-              <td className="py-2 pr-4 text-right whitespace-nowrap tabular-nums">
-                {formats.money({ minor: net, currency })}
-              </td>
-              <td className="py-2 text-right whitespace-nowrap tabular-nums">
-                {formats.money({ minor: vat, currency })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

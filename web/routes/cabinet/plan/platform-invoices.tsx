@@ -24,11 +24,26 @@ export function PlatformInvoices({ invoices }: { invoices: readonly PlatformInvo
                 {invoice.number}
               </a>
               <p className="text-sm text-ink-soft">
+                {invoice.series === 'PF' ? `${t.fees(formats.month(invoice.periodFrom))} · ` : ''}
                 {formats.date(invoice.issuedOn)}
                 {invoice.state === 'issued' && invoice.rates.length === 0
                   ? ` · ${t.due} ${formats.date(invoice.dueOn)}`
                   : ''}
                 {invoice.paidBy ? ` · ${t.paidBy[invoice.paidBy]}` : ''}
+                {invoice.series === 'PF' ? (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <a
+                      href={`/cabinet/plan/invoices/${invoice.id}/fees`}
+                      aria-label={`${t.feesCsv}: ${invoice.number}`}
+                      className="text-accent underline"
+                      download
+                    >
+                      {t.feesCsv}
+                    </a>
+                  </>
+                ) : null}
               </p>
             </div>
             <div className="flex items-center gap-3">

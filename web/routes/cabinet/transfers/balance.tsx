@@ -272,7 +272,14 @@ function Movements({ movements }: { movements: BalanceShown['movements'] }) {
   const t = useTexts(BALANCE_TEXTS);
   const formats = useFormats();
   return (
-    <Card title={t.movements}>
+    <Card
+      title={t.movements}
+      actions={
+        movements.some(({ kind }) => kind === 'fee') ? (
+          <ButtonLink to="/cabinet/plan">{t.feeInvoices}</ButtonLink>
+        ) : null
+      }
+    >
       {movements.length === 0 ? <p className="text-ink-soft">{t.noMovements}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {movements.map(({ kind, at, amount, order }, index) => (
