@@ -174,6 +174,16 @@ export {
   type ParamsOf,
   type PluralMessage,
 } from './i18n.ts';
+export {
+  LANGUAGES,
+  decimalIn,
+  inLanguage,
+  languageTag,
+  localeOf,
+  otherLocale,
+  type ByLanguage,
+  type Language,
+} from './by-language.ts';
 export { countryName } from './country-name.ts';
 export { formatDate, formatDateTime, formatDayAndTime, formatTime } from './format-date.ts';
 export {

@@ -1,3 +1,4 @@
+import { inLanguage } from './by-language.ts';
 import type { Locale } from './i18n.ts';
 import { parseInterval, type IntervalCode, type IntervalUnit } from './intervals.ts';
 
@@ -21,5 +22,5 @@ export function intervalName(code: IntervalCode, locale: Locale): string {
 export function everyInterval(code: IntervalCode, locale: Locale): string {
   const { count, unit } = parseInterval(code)!;
   if (count === 1) return EACH[locale][unit];
-  return `${locale === 'de' ? 'alle' : 'every'} ${intervalName(code, locale)}`;
+  return `${inLanguage(locale, { de: 'alle', en: 'every' })} ${intervalName(code, locale)}`;
 }

@@ -1,4 +1,5 @@
 import type { Locale, Localized } from '#core/context';
+import { inLanguage } from '#core/kit';
 
 const NAMED: Readonly<Record<string, Localized>> = {
   DE_SMALL_BUSINESS_19UStG: {
@@ -39,6 +40,8 @@ export function vatCaseTitle(vatCase: string, locale: Locale): string {
   if (country === '') return vatCase;
   const place = new Intl.DisplayNames([locale], { type: 'region' }).of(country.slice(0, 2)) ?? country;
   const rate =
-    percent === '' ? '' : ` ${percent.replace('_', locale === 'de' ? ',' : '.')}${locale === 'de' ? ' ' : ''}%`;
+    percent === ''
+      ? ''
+      : ` ${percent.replace('_', inLanguage(locale, { de: ',', en: '.' }))}${inLanguage(locale, { de: ' ', en: '' })}%`;
   return `${place}, ${KINDS[kind]![locale]}${rate}`;
 }

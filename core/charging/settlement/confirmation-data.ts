@@ -1,6 +1,14 @@
 import type { Ctx } from '#core/context';
 import { creditWithdrawal, earlyLossTexts } from '#core/legal';
-import { addInterval, formatDate, formatDateTime, groupedIban, isIntervalCode, paymentMethodTitle } from '#core/kit';
+import {
+  addInterval,
+  formatDate,
+  formatDateTime,
+  groupedIban,
+  inLanguage,
+  isIntervalCode,
+  paymentMethodTitle,
+} from '#core/kit';
 import { isDebited, type PayInstructions } from '#core/payments';
 import { orderNumber, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
 import type { ConfirmationData } from './mails/order-confirmation.ts';
@@ -26,7 +34,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     paymentLine:
       order.total === 0
         ? ''
-        : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
+        : `${inLanguage(locale, { de: 'Zahlungsart', en: 'Payment method' })}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
@@ -55,7 +63,10 @@ function withdrawalTexts(ctx: Ctx, file: OrderFile): string[] {
 /** Where the money goes. Without an account the seller's own words say how to pay. */
 function transferLine({ locale }: Order, { holder, iban, bic, reference, note = '' }: PayInstructions): string {
   if (iban === '') return `. ${note}`;
-  const words = locale === 'de' ? ['Bitte überweisen Sie an', 'Verwendungszweck'] : ['Please transfer to', 'Reference'];
+  const words = inLanguage(locale, {
+    de: ['Bitte überweisen Sie an', 'Verwendungszweck'],
+    en: ['Please transfer to', 'Reference'],
+  });
   return `. ${words[0]} ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ''}. ${words[1]}: ${reference}`;
 }
 
@@ -69,12 +80,12 @@ function debitLine({ order, payments }: OrderFile): string {
   if (debit.amount === 0) return `. ${words}`;
   // Paid at the bank already: what is debited follows, and is announced each time.
   if (!isDebited(debit))
-    return `. ${order.locale === 'de' ? 'Folgende Lastschriften' : 'Later direct debits'}: ${words}`;
+    return `. ${inLanguage(order.locale, { de: 'Folgende Lastschriften', en: 'Later direct debits' })}: ${words}`;
   const sum = amount(debit.amount, order);
-  const text =
-    order.locale === 'de'
-      ? `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag`
-      : `We collect ${sum}, on the next banking day at the earliest`;
+  const text = inLanguage(order.locale, {
+    de: `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag`,
+    en: `We collect ${sum}, on the next banking day at the earliest`,
+  });
   return `. ${text}. ${words}`;
 }
 
@@ -82,8 +93,10 @@ function debitLine({ order, payments }: OrderFile): string {
 function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
   if (!order.waiver || legalTexts.some(({ kind }) => kind === 'cancellation_terms')) return [];
   const contracts = lines.flatMap((line) => line.contracts);
-  const heading =
-    order.locale === 'de' ? 'Vorzeitiges Erlöschen des Widerrufsrechts' : 'Early loss of the right of withdrawal';
+  const heading = inLanguage(order.locale, {
+    de: 'Vorzeitiges Erlöschen des Widerrufsrechts',
+    en: 'Early loss of the right of withdrawal',
+  });
   return [
     heading,
     ...earlyLossTexts(
@@ -99,11 +112,11 @@ function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
 function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
   const [first] = rates;
   if (!first || (rates.length === 1 && !order.with_test_period && !order.with_custom_start)) return [];
-  const de = order.locale === 'de';
   const rows = rates.map(({ number, amount: minor, due_date: due }) =>
-    de
-      ? `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}`
-      : `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`,
+    inLanguage(order.locale, {
+      de: () => `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}`,
+      en: () => `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`,
+    })(),
   );
   return [...trialLine(order, first), ...rows, ...noticeLine(order, rates), ...endLine(order)];
 }
@@ -113,15 +126,16 @@ function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
   if (!order.credit_information) return [];
   const address = (paper: string): string =>
     `${baseUrl}/s/${seller.username}/order/${order.token}/${paper}?lang=${order.locale}`;
-  return order.locale === 'de'
-    ? [
-        `Europäische Standardinformationen für Verbraucherkredite: liegen als PDF bei, auch unter ${address('credit_information')}`,
-        `Vertrag über die Ratenzahlung mit seiner Widerrufsinformation: liegt als PDF bei, auch unter ${address('credit_contract')}`,
-      ]
-    : [
-        `Standard European Consumer Credit Information: enclosed as PDF, also at ${address('credit_information')}`,
-        `Instalment credit agreement with its information on withdrawal: enclosed as PDF, also at ${address('credit_contract')}`,
-      ];
+  return inLanguage(order.locale, {
+    de: () => [
+      `Europäische Standardinformationen für Verbraucherkredite: liegen als PDF bei, auch unter ${address('credit_information')}`,
+      `Vertrag über die Ratenzahlung mit seiner Widerrufsinformation: liegt als PDF bei, auch unter ${address('credit_contract')}`,
+    ],
+    en: () => [
+      `Standard European Consumer Credit Information: enclosed as PDF, also at ${address('credit_information')}`,
+      `Instalment credit agreement with its information on withdrawal: enclosed as PDF, also at ${address('credit_contract')}`,
+    ],
+  })();
 }
 
 /** Days by which each later debit is announced. */
@@ -130,9 +144,10 @@ function noticeLine({ locale }: Order, rates: readonly OrderRate[]): string[] {
   if (!days) return [];
   const many = days === 1 ? { de: 'einen Tag', en: 'one day' } : { de: `${days} Tage`, en: `${days} days` };
   return [
-    locale === 'de'
-      ? `Jede Lastschrift kündigen wir mindestens ${many.de} vor dem Einzug per E-Mail an.`
-      : `Each direct debit is announced by email at least ${many.en} before it is collected.`,
+    inLanguage(locale, {
+      de: `Jede Lastschrift kündigen wir mindestens ${many.de} vor dem Einzug per E-Mail an.`,
+      en: `Each direct debit is announced by email at least ${many.en} before it is collected.`,
+    }),
   ];
 }
 
@@ -140,32 +155,36 @@ function trialLine(order: Order, first: OrderRate): string[] {
   if (!order.with_test_period || !isIntervalCode(order.test_period)) return [];
   const until = formatDate(addInterval(first.due_date, '1d', -1), order.locale);
   return [
-    order.locale === 'de'
-      ? `Kostenlose Testphase bis einschließlich ${until}.`
-      : `Free trial up to and including ${until}.`,
+    inLanguage(order.locale, {
+      de: `Kostenlose Testphase bis einschließlich ${until}.`,
+      en: `Free trial up to and including ${until}.`,
+    }),
   ];
 }
 
 function endLine({ period_type: type, locale }: Order): string[] {
   if (type !== 'subscription') return [];
   return [
-    locale === 'de'
-      ? 'Danach geht es in gleichem Abstand weiter, bis Sie kündigen. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.'
-      : 'It goes on at the same interval until you cancel. You can cancel at any time to the end of the period paid for.',
+    inLanguage(locale, {
+      de: 'Danach geht es in gleichem Abstand weiter, bis Sie kündigen. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.',
+      en: 'It goes on at the same interval until you cancel. You can cancel at any time to the end of the period paid for.',
+    }),
   ];
 }
 
 function couponLine(order: Order): string {
   const off = amount(order.discount, order);
-  return order.locale === 'de'
-    ? `Gutschein ${order.coupon_code}: ${off} Ersparnis, oben schon abgezogen`
-    : `Coupon ${order.coupon_code}: ${off} saved, already taken off above`;
+  return inLanguage(order.locale, {
+    de: `Gutschein ${order.coupon_code}: ${off} Ersparnis, oben schon abgezogen`,
+    en: `Coupon ${order.coupon_code}: ${off} saved, already taken off above`,
+  });
 }
 
 function giftLine({ owner_first_name: first, owner_last_name: last, owner_email: email, locale }: Order): string {
-  return locale === 'de'
-    ? `Geschenk für ${first} ${last} (${email}). Der Zugang geht dorthin, die Rechnung an Sie.`
-    : `Gift for ${first} ${last} (${email}). Access goes there, the invoice to you.`;
+  return inLanguage(locale, {
+    de: `Geschenk für ${first} ${last} (${email}). Der Zugang geht dorthin, die Rechnung an Sie.`,
+    en: `Gift for ${first} ${last} (${email}). Access goes there, the invoice to you.`,
+  });
 }
 
 /** Legal texts are plain text with marked headings. */
@@ -178,5 +197,5 @@ function paragraphs(text: string): string[] {
 
 function vatLine(order: Order): string {
   const vat = amount(order.vat_total, order);
-  return order.locale === 'de' ? `Darin enthaltene Umsatzsteuer: ${vat}` : `VAT included: ${vat}`;
+  return inLanguage(order.locale, { de: `Darin enthaltene Umsatzsteuer: ${vat}`, en: `VAT included: ${vat}` });
 }

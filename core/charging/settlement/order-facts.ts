@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { countryName, formatMoney, money, type Locale } from '#core/kit';
+import { countryName, formatMoney, languageTag, money, type Locale } from '#core/kit';
 import type { Order, Supplier } from '#core/orders';
 import type { OrderFile, SellerFacts } from './order-file.ts';
 
@@ -23,5 +23,5 @@ export function amount(
   minor: number,
   { currency_key: currency, locale }: Pick<Order, 'currency_key' | 'locale'>,
 ): string {
-  return formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return formatMoney(money(minor, currency), { style: 'locale', locale: languageTag(locale) });
 }

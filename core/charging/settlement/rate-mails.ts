@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { formatDate, localDate } from '#core/kit';
+import { formatDate, inLanguage, localDate } from '#core/kit';
 import { orderNumber, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
 import type { Payment } from '#core/payments';
 import { manageLink } from './manage-link.ts';
@@ -61,7 +61,6 @@ export async function sendRateNotPaid(
   { payment, because, next }: { payment?: Payment; because: Missed | NotPaid; next: NextTry['next'] },
 ): Promise<HistoryEntry[]> {
   const { order, seller } = file;
-  const de = order.locale === 'de';
   const day = next === null ? '' : formatDate(localDate(next.at, seller.time_zone), order.locale);
   const then =
     next === null
@@ -69,12 +68,11 @@ export async function sendRateNotPaid(
         ? ''
         : BECAUSE.overdue[order.locale]
       : next.step === 'charge'
-        ? de
-          ? `Wir versuchen es am ${day} noch einmal.`
-          : `We try again on ${day}.`
-        : de
-          ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.`
-          : `Please pay by ${day}; after that access rests.`;
+        ? inLanguage(order.locale, { de: `Wir versuchen es am ${day} noch einmal.`, en: `We try again on ${day}.` })
+        : inLanguage(order.locale, {
+            de: `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.`,
+            en: `Please pay by ${day}; after that access rests.`,
+          });
   const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], after: then };
   // What is overdue again, since a part of it came meanwhile, is told again.
   const once = payment?.id ?? (rate.paid > 0 ? `${because}:${rate.paid}` : because);

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#core/context';
-import { currencySymbol, formatDate } from '#core/kit';
+import { currencySymbol, formatDate, inLanguage } from '#core/kit';
 import type { CouponRefusal, FoundCoupon } from './find-coupon.ts';
 
 const TEXTS: Readonly<Record<CouponRefusal, Localized>> = {
@@ -36,17 +36,24 @@ export function couponRefusalText(found: FoundCoupon, locale: Locale): string {
   if (found.state === 'applies') return '';
   if (found.state === 'not_started' && found.startsOn) {
     const day = formatDate(found.startsOn, locale);
-    return locale === 'de' ? `Dieser Gutschein gilt erst ab dem ${day}.` : `This coupon is valid from ${day} on.`;
+    return inLanguage(locale, {
+      de: `Dieser Gutschein gilt erst ab dem ${day}.`,
+      en: `This coupon is valid from ${day} on.`,
+    });
   }
   if (found.state === 'over' && found.endsOn) {
     const day = formatDate(found.endsOn, locale);
-    return locale === 'de' ? `Dieser Gutschein galt nur bis zum ${day}.` : `This coupon was valid until ${day}.`;
+    return inLanguage(locale, {
+      de: `Dieser Gutschein galt nur bis zum ${day}.`,
+      en: `This coupon was valid until ${day}.`,
+    });
   }
   if (found.state === 'currency' && found.currency) {
     const symbol = currencySymbol(found.currency);
-    return locale === 'de'
-      ? `Dieser Gutschein gilt nur für Preise in ${symbol}.`
-      : `This coupon applies to prices in ${symbol} only.`;
+    return inLanguage(locale, {
+      de: `Dieser Gutschein gilt nur für Preise in ${symbol}.`,
+      en: `This coupon applies to prices in ${symbol} only.`,
+    });
   }
   return TEXTS[found.state][locale];
 }

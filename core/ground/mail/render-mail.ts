@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars';
 import type { Locale } from '#core/context';
+import { inLanguage } from '#core/kit';
 import type { Mail } from './define-mail.ts';
 import { layouts, partials } from './layout.ts';
 import type { MailLook } from './mail-look.ts';
@@ -89,7 +90,7 @@ function way(locale: Locale, address: string | null): { html: string; text: stri
 }
 
 function helloTo(name: string, locale: Locale): string {
-  return `${locale === 'de' ? 'Guten Tag' : 'Hello'}${name.trim() === '' ? '' : ` ${oneLine(name)}`},`;
+  return `${inLanguage(locale, { de: 'Guten Tag', en: 'Hello' })}${name.trim() === '' ? '' : ` ${oneLine(name)}`},`;
 }
 
 /** First words after the greeting, which mail programs show beside the subject. */

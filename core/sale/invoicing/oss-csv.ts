@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { csvLine, money, toDecimal } from '#core/kit';
+import { csvLine, decimalIn, money, toDecimal } from '#core/kit';
 import { percent } from './e-invoice/cii-line.ts';
 import type { OssQuarter } from './oss-quarter.ts';
 
@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
 
 /** The quarter as a table: supplies with their rate, then corrections with the quarter they belong to. Decimals as the language writes them. */
 export function ossCsv({ year, quarter, rows, corrections }: OssQuarter, locale: Locale): string {
-  const figure = (text: string): string => (locale === 'de' ? text.replace('.', ',') : text);
+  const figure = (text: string): string => decimalIn(locale, text);
   const amounts = ({ net, vat, currency }: (typeof rows)[number] | (typeof corrections)[number]): string[] => [
     figure(toDecimal(money(net, currency))),
     figure(toDecimal(money(vat, currency))),

@@ -1,6 +1,6 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { reading } from '#core/database';
-import { formatDate, formatDateTime } from '#core/kit';
+import { formatDate, formatDateTime, inLanguage } from '#core/kit';
 import { ContractDeclaration, type DeclarationKind, type Termination } from './contract-declaration.ts';
 import { addressLines, supplierFacts, supplierName } from './supplier.ts';
 
@@ -93,7 +93,7 @@ export function receiptLines(
   const at = formatDateTime(declaration.received_at, locale, zone);
   return [
     ...declaredLines(declaration, locale),
-    { label: WORDS.received[locale], value: locale === 'de' ? `${at} Uhr (${zone})` : `${at} (${zone})` },
+    { label: WORDS.received[locale], value: inLanguage(locale, { de: `${at} Uhr (${zone})`, en: `${at} (${zone})` }) },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#core/context';
 import { LEGAL_TEXT_VERSION, withdrawalNotice, type Supplier } from '#core/orders';
+import { inLanguage } from '#core/kit';
 
 /** Named where an own text's number would stand. */
 export const STATUTORY_VERSION = `statutory-${LEGAL_TEXT_VERSION}`;
@@ -42,7 +43,10 @@ export function statutoryWithdrawal(supplier: Supplier, locale: Locale, productT
   return [
     headed(right),
     headed(effects),
-    locale === 'de' ? '# Vorzeitiges Erlöschen des Widerrufsrechts' : '# Early loss of the right of withdrawal',
+    inLanguage(locale, {
+      de: '# Vorzeitiges Erlöschen des Widerrufsrechts',
+      en: '# Early loss of the right of withdrawal',
+    }),
     ...lapsesFor(productType).map((lapse) => LAPSES[lapse][locale]),
     headed(form),
   ].join('\n\n');

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#core/context';
-import { formatDate, formatMoney, isLocalDate, money, paymentMethodInSentence } from '#core/kit';
+import { formatDate, formatMoney, isLocalDate, languageTag, money, paymentMethodInSentence } from '#core/kit';
 import { declineReason } from './decline-reason.ts';
 import { disputeReason } from './dispute-reason.ts';
 import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
@@ -244,7 +244,7 @@ function shown(data: HistoryData, name: string, locale: Locale): string {
   if ((name === 'amount' || name === 'reported' || name === 'rest' || name === 'was') && typeof value === 'number') {
     const currency = data[`${name}_currency`] ?? data.currency;
     return typeof currency === 'string'
-      ? formatMoney(money(value, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })
+      ? formatMoney(money(value, currency), { style: 'locale', locale: languageTag(locale) })
       : String(value);
   }
   if (value === undefined || value === null || value === '') return '–';

@@ -1,6 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
-import { paymentMethodTitle } from '#core/kit';
+import { inLanguage, paymentMethodTitle } from '#core/kit';
 import { sessionUser } from '#core/people';
 import type { PaymentMethod } from './method-keys.ts';
 import type { Payment } from './payment.ts';
@@ -52,11 +52,11 @@ export function meansTitle({ method, instrument }: Pick<KeptMeans, 'method' | 'i
   const { brand, last4, expires, mandate } = instrument ?? {};
   const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : paymentMethodTitle(method, locale);
   const [year, month] = expires?.split('-') ?? [];
-  const until = month && year ? `${locale === 'de' ? 'gültig bis' : 'expires'} ${month}/${year}` : '';
+  const until = month && year ? `${inLanguage(locale, { de: 'gültig bis', en: 'expires' })} ${month}/${year}` : '';
   return [
     last4 ? `${name} ···· ${last4}` : name,
     until,
-    mandate ? `${locale === 'de' ? 'Mandat' : 'mandate'} ${mandate}` : '',
+    mandate ? `${inLanguage(locale, { de: 'Mandat', en: 'mandate' })} ${mandate}` : '',
   ]
     .filter(Boolean)
     .join(', ');

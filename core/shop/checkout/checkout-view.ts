@@ -7,6 +7,7 @@ import {
   addMoney,
   endOfLocalDay,
   formatMoney,
+  inLanguage,
   newToken,
   sumMoney,
   vatOf,
@@ -335,7 +336,7 @@ function couponStanding(
   return {
     code,
     state: 'applies',
-    text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.`,
+    text: inLanguage(locale, { de: `Gutschein eingelöst: ${off} Ersparnis.`, en: `Coupon applied: you save ${off}.` }),
     endsAt: soon,
   };
 }

@@ -1,5 +1,13 @@
 import type { Locale } from '#core/context';
-import { formatDate, formatMoney, parseInterval, type IntervalCode, type LocalDate, type Money } from '#core/kit';
+import {
+  formatDate,
+  formatMoney,
+  inLanguage,
+  parseInterval,
+  type IntervalCode,
+  type LocalDate,
+  type Money,
+} from '#core/kit';
 import { chargeCount, type PricingPlan } from '#core/pricing';
 import type { Schedule } from './view-parts.ts';
 
@@ -27,21 +35,20 @@ export function rhythm(code: IntervalCode, locale: Locale): string {
 
 /** How a plan is paid, without amounts: shown beside its price. */
 export function planTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null, locale: Locale): string {
-  const de = locale === 'de';
-  if (plan === null || plan.type === 'one_time') return de ? 'einmalig' : 'paid once';
+  if (plan === null || plan.type === 'one_time') return inLanguage(locale, { de: 'einmalig', en: 'paid once' });
   const count = chargeCount(plan);
   const every =
     plan.interval && !plan.preferences.customIntervals
       ? rhythm(plan.interval, locale)
-      : de
-        ? 'nach Zahlungsplan'
-        : 'by schedule';
-  if (plan.type === 'installment') return de ? `${count} Raten, ${every}` : `${count} instalments, ${every}`;
+      : inLanguage(locale, { de: 'nach Zahlungsplan', en: 'by schedule' });
+  if (plan.type === 'installment')
+    return inLanguage(locale, { de: `${count} Raten, ${every}`, en: `${count} instalments, ${every}` });
   if (plan.type === 'limited_subscription')
-    return de
-      ? `${every}, ${count} Zahlungen, endet dann von selbst`
-      : `${every}, ${count} payments, then ends by itself`;
-  return de ? `${every}, bis Sie kündigen` : `${every} until you cancel`;
+    return inLanguage(locale, {
+      de: `${every}, ${count} Zahlungen, endet dann von selbst`,
+      en: `${every}, ${count} payments, then ends by itself`,
+    });
+  return inLanguage(locale, { de: `${every}, bis Sie kündigen`, en: `${every} until you cancel` });
 }
 
 /** What stands behind a price among other products, so that nobody takes a month for the whole: `jeden Monat`; empty for what is paid once. */
@@ -58,45 +65,52 @@ export function contractTerm(
   { rows, total, startsLater }: Schedule,
   locale: Locale,
 ): string {
-  const de = locale === 'de';
   if (plan === null || plan.type === 'one_time')
-    return de ? 'Einmalige Zahlung, kein Abonnement.' : 'Paid once, no subscription.';
+    return inLanguage(locale, { de: 'Einmalige Zahlung, kein Abonnement.', en: 'Paid once, no subscription.' });
   const first = rows[0]!;
   const start = startsLater
-    ? de
-      ? ` Erste Abbuchung am ${day(first.dueDate, locale)}.`
-      : ` First charge on ${day(first.dueDate, locale)}.`
+    ? inLanguage(locale, {
+        de: () => ` Erste Abbuchung am ${day(first.dueDate, locale)}.`,
+        en: () => ` First charge on ${day(first.dueDate, locale)}.`,
+      })()
     : '';
   const term = planTerm(plan, locale);
   if (plan.type === 'installment') {
     const last = rows.at(-1)!;
-    return de
-      ? `Ratenzahlung: ${term}, zusammen ${price(total!)}; letzte Rate am ${day(last.dueDate, locale)}.${start}`
-      : `Paid in instalments: ${term}, ${price(total!)} altogether; last one on ${day(last.dueDate, locale)}.${start}`;
+    return inLanguage(locale, {
+      de: () =>
+        `Ratenzahlung: ${term}, zusammen ${price(total!)}; letzte Rate am ${day(last.dueDate, locale)}.${start}`,
+      en: () =>
+        `Paid in instalments: ${term}, ${price(total!)} altogether; last one on ${day(last.dueDate, locale)}.${start}`,
+    })();
   }
   if (plan.type === 'limited_subscription') {
     const last = rows.at(-1)!;
-    return de
-      ? `Laufzeit: ${term}, zusammen ${price(total!)}; letzte Zahlung am ${day(last.dueDate, locale)}.${start}`
-      : `Term: ${term}, ${price(total!)} altogether; last payment on ${day(last.dueDate, locale)}.${start}`;
+    return inLanguage(locale, {
+      de: () => `Laufzeit: ${term}, zusammen ${price(total!)}; letzte Zahlung am ${day(last.dueDate, locale)}.${start}`,
+      en: () => `Term: ${term}, ${price(total!)} altogether; last payment on ${day(last.dueDate, locale)}.${start}`,
+    })();
   }
   const next = rows[1] && rows[1].amount.minor !== first.amount.minor ? price(rows[1].amount) : null;
   const amounts =
     next === null
       ? price(first.amount)
-      : de
-        ? `zuerst ${price(first.amount)}, danach ${next}`
-        : `${price(first.amount)} first, then ${next}`;
-  return de
-    ? `Abonnement auf unbestimmte Zeit: ${amounts} ${term}. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.${start}`
-    : `Open-ended subscription: ${amounts} ${term}. You can cancel at any time to the end of the period paid for.${start}`;
+      : inLanguage(locale, {
+          de: () => `zuerst ${price(first.amount)}, danach ${next}`,
+          en: () => `${price(first.amount)} first, then ${next}`,
+        })();
+  return inLanguage(locale, {
+    de: `Abonnement auf unbestimmte Zeit: ${amounts} ${term}. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.${start}`,
+    en: `Open-ended subscription: ${amounts} ${term}. You can cancel at any time to the end of the period paid for.${start}`,
+  });
 }
 
 /** `33,34€ am 21.11.2026` */
 export function chargeText({ amount, dueDate }: { amount: Money; dueDate: LocalDate }, locale: Locale): string {
-  return locale === 'de'
-    ? `${price(amount)} am ${day(dueDate, locale)}`
-    : `${price(amount)} on ${day(dueDate, locale)}`;
+  return inLanguage(locale, {
+    de: () => `${price(amount)} am ${day(dueDate, locale)}`,
+    en: () => `${price(amount)} on ${day(dueDate, locale)}`,
+  })();
 }
 
 const price = (amount: Money): string => formatMoney(amount);

@@ -6,6 +6,7 @@ import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import type { BrowserSetup } from '#core/payments';
 import { logoSize, type ShopLogo } from '#core/people';
+import { inLanguage, otherLocale } from '#core/kit';
 import { sendSmall } from '../../compressed.ts';
 import { checkoutSheet } from './checkout-sheet.ts';
 import { consentTexts } from '../tracking/consent-look.ts';
@@ -130,7 +131,7 @@ export function Page({
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
-  const other = locale === 'de' ? 'en' : 'de';
+  const other = otherLocale(locale);
   return (
     <html lang={locale}>
       <head>
@@ -179,7 +180,7 @@ export function Page({
             <span className="lang">
               {language ?? (
                 <a href={withLanguage(here, other)} lang={other} hrefLang={other}>
-                  {other === 'de' ? 'Deutsch' : 'English'}
+                  {inLanguage(other, { de: 'Deutsch', en: 'English' })}
                 </a>
               )}
             </span>

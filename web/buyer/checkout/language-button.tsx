@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '#core/context';
+import { inLanguage, otherLocale } from '#core/kit';
 
 /**
  * Switches the language of a form without losing what was typed. The first button of a form is the one that Enter presses, wherever it
@@ -18,7 +19,7 @@ export function LanguageButton({
   stay: string;
   enter?: string;
 }): ReactElement {
-  const other = locale === 'de' ? 'en' : 'de';
+  const other = otherLocale(locale);
   return (
     <>
       <button form={form} name="intent" value={enter} hidden tabIndex={-1} />
@@ -29,7 +30,7 @@ export function LanguageButton({
         value={stay}
         lang={other}
       >
-        {other === 'de' ? 'Deutsch' : 'English'}
+        {inLanguage(other, { de: 'Deutsch', en: 'English' })}
       </button>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CheckoutEntries, CheckoutView, NamedCart, NamedLine, ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
-import { formatDate, formatMoney, money, type Money } from '#core/kit';
+import { formatDate, formatMoney, inLanguage, money, type Money } from '#core/kit';
 import { TermsNote, WithdrawalNote } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 
@@ -14,7 +14,7 @@ const rates = {
 };
 
 export function percent(rateBp: number, locale: Locale): string {
-  return `${rates[locale].format(rateBp / 100)}${locale === 'de' ? ' %' : '%'}`;
+  return `${rates[locale].format(rateBp / 100)}${inLanguage(locale, { de: ' %', en: '%' })}`;
 }
 
 /** What the order costs, line by line, what is charged first last. */

@@ -2,12 +2,16 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { paymentMeans, removeMeans } from '#core/collection';
 import { Button, EmptyState, PageHeader, formOf, orRefuse, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../cabinet/flash.server.ts';
 import { payerContext } from './payer-context.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  return data({ list: await paymentMeans(ctx), title: ctx.locale === 'de' ? 'Zahlungsmittel' : 'Means of payment' });
+  return data({
+    list: await paymentMeans(ctx),
+    title: inLanguage(ctx.locale, { de: 'Zahlungsmittel', en: 'Means of payment' }),
+  });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -15,7 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   await orRefuse(removeMeans(ctx, { token: String(form.get('token') ?? '').slice(0, 60) }));
   return redirectWithNote('/payer/means', {
-    message: ctx.locale === 'de' ? 'Das Zahlungsmittel ist entfernt.' : 'The means of payment is removed.',
+    message: inLanguage(ctx.locale, { de: 'Das Zahlungsmittel ist entfernt.', en: 'The means of payment is removed.' }),
   });
 }
 
