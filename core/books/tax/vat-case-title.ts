@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, Localized>> = {
   SMALL_BUSINESS: { de: 'Kleinunternehmer, ohne Umsatzsteuer', en: 'small business, no VAT' },
 };
 
-/** What people call a VAT case: `DE_STD_19` is "Deutschland, Regelsteuersatz 19 %". A key that nobody knows is shown as it is. */
+/** Name of a VAT case for people: `DE_STD_19` is "Deutschland, Regelsteuersatz 19 %". An unknown key is shown as it is. */
 export function vatCaseTitle(vatCase: string, locale: Locale): string {
   if (Object.hasOwn(NAMED, vatCase)) return NAMED[vatCase]![locale];
   const [, country = '', kind = '', percent = ''] =

@@ -7,7 +7,7 @@ import { refundableOf } from './refundable-of.ts';
 import { refundOrder, type RequestedRefund } from './refund-order.ts';
 import { vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
-/** What `correctVat` would give back; null where there is nothing to correct. Changes nothing. Throws 404 for another seller's order. */
+/** Amount that `correctVat` would give back; null where there is nothing to correct. Changes nothing. Throws 404 for another seller's order. */
 export async function vatCorrectionOf(ctx: Ctx, orderId: number): Promise<Money | null> {
   requireSeller(ctx, 'money');
   return inTransaction(ctx, async (tx) => {

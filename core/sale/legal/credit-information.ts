@@ -14,7 +14,7 @@ export const CREDIT_FORM_TITLE = {
   en: 'Standard European Consumer Credit Information',
 } as const;
 
-/** Who gives the credit; the form names the online withdrawal, too. */
+/** The creditor; the form names the online withdrawal, too. */
 export type CreditSupplier = Supplier & { withdrawalUrl: string };
 
 /**

@@ -9,7 +9,7 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** What somebody keeps as proof of what they declared. */
+/** Proof of a declaration for the person who made it. */
 export interface DeclarationReceipt {
   kind: DeclarationKind;
   lines: ReceiptLine[];
@@ -68,7 +68,7 @@ export function terminationTitle(termination: Termination, locale: Locale): stri
   return WORDS[termination][locale];
 }
 
-/** What is declared, line by line: on the page before it is sent, on the receipt and in both mails. */
+/** Content of a declaration, line by line: on the page before it is sent, on the receipt and in both mails. */
 export function declaredLines(declared: Declared, locale: Locale = declared.locale): ReceiptLine[] {
   const line = (word: Word, value: string): ReceiptLine => ({ label: WORDS[word][locale], value });
   return [

@@ -9,7 +9,7 @@ export interface PrintedText {
   version: number | string;
   body: string;
   locale: Locale;
-  /** When this version was published. */
+  /** Day of publication of this version. */
   publishedAt: Date;
 }
 

@@ -212,7 +212,7 @@ export interface TimelineEntry {
 export function historySentence(row: Pick<OrderHistory, 'kind' | 'data'>, locale: Locale): string | null {
   if (row.kind === 'order.moved' || row.kind === 'rate.moved') return null;
   const template = SENTENCES[row.kind][locale];
-  // Who noted money without a word leaves nothing to quote.
+  // Money noted without a word leaves nothing to quote.
   const said = row.kind === 'payment.by_hand' && row.data.note === '–' ? template.replace(': {note}', '.') : template;
   // A coupon has a code as well, which is the buyer's to type and stands as it is.
   const failed = row.kind === 'payment.declined' || row.kind === 'refund.failed';

@@ -20,7 +20,7 @@ const AS_AGREED: Localized = {
   en: 'Payable as agreed with the order.',
 };
 
-/** What can be said beyond the document's own row. */
+/** Facts beyond the document's own row. */
 export interface CiiFacts {
   /** Day of issue of the invoice that this one takes back. */
   originalIssuedOn: string | null;
