@@ -17,8 +17,6 @@ const KNOWN = {
   'web/marks/method-mark.tsx': 1,
   'web/forms/read-schema-form.server.ts': 1,
   // A language read from a request, a page or a form.
-  'web/server/request-context.ts': 3,
-  'web/buyer/checkout/buyer-request.ts': 2,
   'web/front/front-frame.tsx': 2,
   'web/manners/field.ts': 1,
   'web/routes/auth/account/profile.tsx': 1,

@@ -1,3 +1,5 @@
+import { languageTag, type Language } from './by-language.ts';
+import { isLocale } from './i18n.ts';
 import { currencyExponent, type CurrencyCode } from './currency.ts';
 import type { Money } from './money.ts';
 
@@ -14,6 +16,11 @@ const SYMBOL_LEFT: ReadonlySet<CurrencyCode> = new Set(['gbp', 'usd']);
 /** `1.234,56€`, `1.234,56 CHF`, `£1.234,56`, `$1,234.56`; with `style: 'locale'` as Intl writes it. For reading only, never parsed. */
 export function formatMoney(m: Money, format?: MoneyFormat): string {
   return format?.style === 'locale' ? formatForLocale(m, format.locale ?? 'de') : formatBySpec(m);
+}
+
+/** An amount at the checkout: by the platform's own rule in the languages of the house, in Polish as its readers write it: `1234,56 zł`. */
+export function moneyFor(language: Language, m: Money): string {
+  return isLocale(language) ? formatMoney(m) : formatMoney(m, { style: 'locale', locale: languageTag(language) });
 }
 
 /** Sign, digits and a dot, without grouping: `-1234.56`. What APIs, CSV files and invoices carry. */

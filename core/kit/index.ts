@@ -46,7 +46,7 @@ export {
   type Money,
 } from './money.ts';
 export { parseMoney, type MoneyTextError } from './parse-money.ts';
-export { currencySymbol, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
+export { currencySymbol, formatMoney, moneyFor, toDecimal, type MoneyFormat } from './format-money.ts';
 export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
 export {
@@ -176,10 +176,14 @@ export {
 } from './i18n.ts';
 export {
   LANGUAGES,
+  LANGUAGE_NAMES,
   decimalIn,
   inLanguage,
+  isLanguage,
+  languageOf,
   languageTag,
   localeOf,
+  otherLanguage,
   otherLocale,
   type ByLanguage,
   type Language,

@@ -28,7 +28,7 @@ export function template(
     blocks: (locale, shop) => blocks(voice(locale, shop)),
     seo: (locale, shop) => {
       const about = ABOUT_ITSELF.has(kind)
-        ? (headline(blocks(voice(locale, shop))) ?? inLanguage(locale, { de: name[0], en: name[1] }))
+        ? (headline(blocks(voice(locale, shop))) ?? inLanguage<string, string>(locale, label(...name)))
         : deck[locale].offer;
       return {
         title: (about.includes(shop) ? about : `${about} · ${shop}`).slice(0, 60),

@@ -56,7 +56,7 @@ export async function statementCsv(ctx: Ctx, payoutId: number): Promise<Statemen
   const file = await payoutView(ctx, payoutId);
   const { opening, lines, closing } = file.statement;
   const t = TEXTS[ctx.locale];
-  const delimiter = inLanguage(ctx.locale, { de: ';', en: ',' });
+  const delimiter = inLanguage(ctx.locale, { de: ';', en: ',' } as const);
   // Figures and no formula, as spreadsheets of the language read them.
   const figure = (amount: Money): string => decimalIn(ctx.locale, toDecimal(amount));
   const row = (at: Date | null, kind: string, order: string, amount: Money): string =>

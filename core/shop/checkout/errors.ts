@@ -1,8 +1,8 @@
-import { brokenRules, type Locale } from '#core/context';
-import { AppError, inLanguage } from '#core/kit';
+import { brokenRules } from '#core/context';
+import { AppError, inLanguage, type Language } from '#core/kit';
 
 /** Somebody else took the last use between looking and ordering. */
-export function couponGone(locale: Locale, detail: string): AppError {
+export function couponGone(locale: Language, detail: string): AppError {
   return new AppError({
     code: 'coupon_used_up',
     status: 409,

@@ -11,7 +11,7 @@ import {
   settleDispute,
   vatCorrectionOf,
 } from '#core/settlement';
-import { SANDBOX_UNKNOWN } from '#core/tax';
+import { SANDBOX_UNKNOWN, startViesSandbox } from '#core/tax';
 import { aBuyerForm, runJobsUntilIdle, type SaleWorld } from '#core/testing';
 import { useTaxedShops } from './taxed-shop.fixture.ts';
 

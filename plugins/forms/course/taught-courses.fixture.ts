@@ -22,6 +22,8 @@ import { progressOf } from './progress.ts';
 import { publishLessons } from './publishing/publish-lessons.ts';
 import { updateLesson } from './update-lesson.ts';
 
+const NONE = { at: '', days: '', lessonId: '', notify: true };
+
 export type Wish = Partial<typeof NONE> & { rule: string; kind?: string };
 
 /** Courses whose lessons open by rules, and their readers. */
@@ -47,8 +49,6 @@ export function useTaughtCourses() {
       roles: [{ role: 'seller', sellerId }],
     });
   });
-
-  const NONE = { at: '', days: '', lessonId: '', notify: true };
 
   /** A free course with text in every lesson: `{ Eins: { rule: 'at_once' } }`. */
   async function aCourse(slug: string, lessons: Record<string, Wish>) {

@@ -18,7 +18,7 @@ import {
 import { elopageConnectWith } from './index.ts';
 import { connectProvider } from './open-provider.ts';
 import type { Operator } from './operator.ts';
-import { Processor } from './sandbox/processor.ts';
+import { Processor, SANDBOX_KEYS } from './sandbox/processor.ts';
 import { serveProcessor } from './sandbox/serve-processor.ts';
 
 /** Shops whose money the processor holds, and the books of both. */
@@ -127,6 +127,7 @@ export function useMerchantShops() {
   }
 
   return {
+    TERMS,
     kernel,
     platform,
     PERSON,

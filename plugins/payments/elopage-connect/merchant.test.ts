@@ -19,7 +19,7 @@ import { lookAtPayment, refundOrder } from '#core/settlement';
 import { REFUSED_IBAN } from './sandbox/sub-accounts.ts';
 import { useMerchantShops } from './merchant-shops.fixture.ts';
 
-const { kernel, platform, PERSON, aShop, sold, pots, account, checked, expectInvariants, processor } =
+const { TERMS, kernel, platform, PERSON, aShop, sold, pots, account, checked, expectInvariants, processor } =
   useMerchantShops();
 
 test('what the processor keeps is the platform’s cost, what the platform takes out is booked, each once, and more than was earned is found', async () => {

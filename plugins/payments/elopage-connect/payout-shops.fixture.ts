@@ -23,7 +23,7 @@ import {
 import { elopageConnectWith } from './index.ts';
 import { connectProvider } from './open-provider.ts';
 import type { Operator } from './operator.ts';
-import { Processor } from './sandbox/processor.ts';
+import { Processor, SANDBOX_KEYS } from './sandbox/processor.ts';
 import { serveProcessor } from './sandbox/serve-processor.ts';
 
 /** Shops that earn at the processor, with admins and the bank’s files. */
@@ -152,6 +152,7 @@ export function usePayoutShops() {
   });
 
   return {
+    TERMS,
     kernel,
     platform,
     IBAN,

@@ -41,6 +41,7 @@ import { aBankStatement, LockSwitch, painFindings, type StatementEntry } from '#
 import { usePayoutShops } from './payout-shops.fixture.ts';
 
 const {
+  TERMS,
   kernel,
   platform,
   IBAN,

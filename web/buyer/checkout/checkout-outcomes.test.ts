@@ -5,7 +5,15 @@ import { forgetCheckoutsJob, saveCheckoutSettings } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { mindPayments, returnKey } from '#core/settlement';
-import { aProduct, aShopThatSells, runJobsUntilIdle, saleTraces, takingPayments, type SaleWorld } from '#core/testing';
+import {
+  aBuyerForm,
+  aProduct,
+  aShopThatSells,
+  runJobsUntilIdle,
+  saleTraces,
+  takingPayments,
+  type SaleWorld,
+} from '#core/testing';
 import { useCheckoutBrowsers } from './checkout-browser.fixture.ts';
 
 const { provider, kernel, aBrowser, fieldsOf, shownStep, ordersOf, world, base } = useCheckoutBrowsers();

@@ -5,6 +5,7 @@ import { capturePayment, mindPayments, refundOrder, releasePayment } from '#core
 import { mangoPay } from '#plugins/payments/mango-pay';
 import { CARDS } from '../../../plugins/payments/mango-pay/sandbox/cards.ts';
 import { writeSettings } from '#core/settings';
+import { OTHER_CLIENT } from '../../../plugins/payments/mango-pay/sandbox/world.ts';
 import { useHostedShops, type Shop } from './hosted-shops.fixture.ts';
 
 const {

@@ -14,6 +14,8 @@ import { startMangoSandbox, type RunningMango } from '../../../plugins/payments/
 import { answerErrors } from '../../server/answer-errors.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 import { webhookRoutes } from './webhook-routes.ts';
+import { DEMO_ENVIRONMENT } from '../../../plugins/payments/lemonway/sandbox/world.ts';
+import { DEMO_CLIENT, OTHER_CLIENT } from '../../../plugins/payments/mango-pay/sandbox/world.ts';
 
 export interface Shop {
   username: string;

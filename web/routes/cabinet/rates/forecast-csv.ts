@@ -39,7 +39,7 @@ const HEADS = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { entries, orders } = await loadForecast(ctx);
-  const delimiter = inLanguage(ctx.locale, { de: ';', en: ',' });
+  const delimiter = inLanguage(ctx.locale, { de: ';', en: ',' } as const);
   const lines = entries.map((entry) => {
     const { number, product, buyer } = orders.get(entry.orderId)!;
     return [

@@ -123,7 +123,7 @@ async function fileOf(ctx: Ctx, key: string | undefined) {
   }
 }
 
-function checkNote(done: string, { ok, account, detail }: ProviderCheck, say: (de: string, en: string) => string) {
+function checkNote(done: string, { ok, account, detail }: ProviderCheck, say: (text: LocalText) => string) {
   if (ok) return { message: `${done}: ${account ?? ''}` };
   return {
     tone: 'bad' as const,
