@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { asBuyer, findShop, findShopForLife, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
-import { isLanguage, isLocale, otherLanguage, type Language } from '#core/kit';
+import { isLanguage, isLocale, localeOf, otherLanguage, type Language } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import type { Shop } from '#core/people';
 import { isSecure, readAuthCookies } from '../../routes/auth/session-cookies.server.ts';
@@ -83,7 +83,10 @@ const ipCountryOf = (request: Request, header: string | undefined): string =>
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** `?lang=` switches and is remembered; then what the browser prefers; else the shop's own language. */
+/**
+ * `?lang=` switches and is remembered; then the browser's preference; else the shop's own language. Pages that do not speak the buyer's are
+ * English to them.
+ */
 function spokenTo(request: Request, response: Response, seller: ShopSeller): Pick<BuyerRequest, 'language' | 'locale'> {
   const asked = request.query.lang;
   if (isLanguage(asked)) {
@@ -93,11 +96,11 @@ function spokenTo(request: Request, response: Response, seller: ShopSeller): Pic
       httpOnly: true,
       secure: request.secure,
     });
-    return { language: asked, locale: isLocale(asked) ? asked : houseLocale(request, seller) };
+    return { language: asked, locale: localeOf(asked) };
   }
-  const locale = houseLocale(request, seller);
-  const language = preferredLanguage(request);
-  return { locale, language: isLocale(language) ? locale : language };
+  const preferred = preferredLanguage(request);
+  const language = isLocale(preferred) ? houseLocale(request, seller) : preferred;
+  return { language, locale: localeOf(language) };
 }
 
 /** What the browser chose or prefers among the languages of the house; else the shop's own. */

@@ -58,7 +58,7 @@ test('an order keeps the language of its buyer: the thank-you page, the confirma
       .where({ buyer_email: 'ola@kontor.test' })
       .select<{ locale: string; language: string }[]>('locale', 'language'),
   );
-  expect(order).toEqual({ locale: 'de', language: 'pl' });
+  expect(order).toEqual({ locale: 'en', language: 'pl' });
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
   const mails = (await listMails(platform, {})).filter(({ to }) => to === 'ola@kontor.test');
   const confirmation = mails.find(({ mail }) => mail === 'order_confirmation')!;
