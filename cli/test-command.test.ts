@@ -10,6 +10,13 @@ const { writeUnsteady } = require('./bin/unsteady.cjs') as {
   writeUnsteady(file: string, tests: { name: string; why: string }[], today: string): void;
 };
 
+const { slowestFiles } = require('./bin/slowest.cjs') as {
+  slowestFiles(
+    files: { file: string; seconds: number }[],
+    most?: number,
+  ): { lines: string[]; share: number; seconds: number };
+};
+
 const house = mkdtempSync(path.join(tmpdir(), 'kontor-test-command-'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
@@ -56,4 +63,14 @@ test('what passed only on the second try is written down once, with how often, t
     '| a box is ticked | 2 | 2026-11-03 | later |',
     '| a slider is dragged | 1 | 2026-11-01 | Error: expected 1 / 2 |',
   ]);
+});
+
+test('a whole run names its slowest files, and how much of the time they took', () => {
+  const files = [
+    { file: 'a.test.ts', seconds: 1.2 },
+    { file: 'b.test.ts', seconds: 60 },
+    { file: 'c.test.ts', seconds: 20 },
+  ];
+  expect(slowestFiles(files, 2)).toEqual({ lines: ['60 s b.test.ts', '20 s c.test.ts'], share: 99, seconds: 81 });
+  expect(slowestFiles([])).toEqual({ lines: [], share: 0, seconds: 0 });
 });

@@ -139,6 +139,7 @@ import * as m821SignInProviders from './821-sign-in-providers.ts';
 import * as m822PeopleDeleted from './822-people-deleted.ts';
 import * as m823SessionPlaces from './823-session-places.ts';
 import * as m850FeeInvoices from './850-fee-invoices.ts';
+import * as m855OrderLanguages from './855-order-languages.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -281,4 +282,5 @@ export const migrations = {
   '822-people-deleted': m822PeopleDeleted,
   '823-session-places': m823SessionPlaces,
   '850-fee-invoices': m850FeeInvoices,
+  '855-order-languages': m855OrderLanguages,
 };

@@ -13,24 +13,31 @@ import {
 import type { ReactNode } from 'react';
 import styles from './app.css?url';
 import { NOTE_EARLY_CLICKS } from './early-clicks.ts';
+import { speaks } from './speaks.ts';
 import { isStill } from './still.ts';
+import { otherLanguage } from '#core/kit';
 import { ErrorScreen, LocaleProvider, errorTitle, useOneSending, useShopBrand } from '#web/ui';
+
+const UNKNOWN = { locale: 'en', language: 'en', other: 'de' } as const;
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { locale: context.locale };
+  const { locale, language } = context;
+  return { locale, language, other: otherLanguage(language, context.knowsLanguage) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
+  const { locale, language, other } = useRouteLoaderData<typeof loader>('root') ?? UNKNOWN;
   // A screen that failed has no `meta`. Where none did, the router answers null in its own layout and undefined elsewhere.
   const error = useRouteError() ?? undefined;
   const brand = useShopBrand();
   const icon = brand?.icon ?? '/favicon.svg';
-  const still = isStill(useMatches().map(({ handle }) => handle));
+  const handles = useMatches().map(({ handle }) => handle);
+  const still = isStill(handles);
+  const spoken = speaks(handles, language) ? language : locale;
   return (
-    <html lang={locale}>
+    <html lang={spoken}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,7 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <LocaleProvider locale={locale}>{children}</LocaleProvider>
+        <LocaleProvider
+          locale={locale}
+          language={spoken}
+          other={speaks(handles, other) && other !== spoken ? other : null}
+        >
+          {children}
+        </LocaleProvider>
         {still ? null : (
           <>
             <ScrollRestoration />

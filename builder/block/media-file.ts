@@ -1,3 +1,5 @@
+import { languageTag } from '#core/kit';
+
 /** What a file of the seller's media library is. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'pdf' | 'captions' | 'file';
 
@@ -29,7 +31,7 @@ const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 /** `1,4 MB`, in the words of the page. */
 export function fileSize(bytes: number, locale: 'de' | 'en'): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const shown = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const shown = new Intl.NumberFormat(languageTag(locale), {
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1000 ** step);
   return `${shown} ${UNITS[step]}`;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { safeUrl, type Locale, type ProductCard } from '#builder/block';
+import { inLanguage } from '#core/kit';
 
 export function Cover({ card, sizes }: { card: ProductCard; sizes?: string }): ReactElement {
   const url = card.coverUrl === null ? undefined : safeUrl(card.coverUrl);
@@ -32,14 +33,14 @@ export function Price({
   locale: Locale;
   showOld: boolean;
 }): ReactElement {
-  const german = locale === 'de';
-  if (card.free || card.displayPrice === null) return <p className="b-card__price">{german ? 'Kostenlos' : 'Free'}</p>;
+  if (card.free || card.displayPrice === null)
+    return <p className="b-card__price">{inLanguage(locale, { de: 'Kostenlos', en: 'Free' })}</p>;
   return (
     <p className="b-card__price">
       <Amount text={card.displayPrice} />
       {showOld && card.displayOldPrice !== null && (
         <del className="b-card__old">
-          <span className="b-card__hid">{german ? 'statt ' : 'instead of '}</span>
+          <span className="b-card__hid">{inLanguage(locale, { de: 'statt ', en: 'instead of ' })}</span>
           <Amount text={card.displayOldPrice} />
         </del>
       )}
@@ -70,7 +71,7 @@ export function Blockers({ card, locale }: { card: ProductCard; locale: Locale }
   if (card.blockers.length === 0) return null;
   return (
     <p className="b-card__blocked">
-      {locale === 'de' ? 'Nicht sichtbar: ' : 'Not visible: '}
+      {inLanguage(locale, { de: 'Nicht sichtbar: ', en: 'Not visible: ' })}
       {card.blockers.join(', ')}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { hrefOf, Picture, safeUrl, type BlockView, type FieldValues } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { networkNames, networks, shareWays, type ShareWay, type siteContent } from './site-fields.ts';
 import { NetworkIcon } from './site-icons.tsx';
 
@@ -121,7 +122,6 @@ export function Socials({ p }: SiteView): ReactElement | null {
 
 /** Language links, account and sharing. */
 export function Extras({ p, env }: SiteView): ReactElement | null {
-  const german = env.locale === 'de';
   const languages = p.languageSwitcher && env.languages.length > 1 ? env.languages : [];
   const ways = shareWays.filter((way) => p.sharing.includes(way));
   if (languages.length === 0 && !p.myAccountSwitcher && ways.length === 0) return null;
@@ -141,16 +141,22 @@ export function Extras({ p, env }: SiteView): ReactElement | null {
       ))}
       {ways.length > 0 && (
         <li className="b-site__share">
-          <Share ways={ways} label={german ? 'Teilen' : 'Share'} address={`${env.origin ?? ''}${env.pageUrl}`} />
+          <Share
+            ways={ways}
+            label={inLanguage(env.locale, { de: 'Teilen', en: 'Share' })}
+            address={`${env.origin ?? ''}${env.pageUrl}`}
+          />
         </li>
       )}
       {p.myAccountSwitcher && (
         <li className="b-site__account">
           <a
             href={safeUrl(env.shop.loginUrl)}
-            {...(p.accountState ? { 'data-in': german ? 'Meine Käufe' : 'My purchases' } : {})}
+            {...(p.accountState
+              ? { 'data-in': inLanguage(env.locale, { de: 'Meine Käufe', en: 'My purchases' }) }
+              : {})}
           >
-            {german ? 'Mein Konto' : 'My account'}
+            {inLanguage(env.locale, { de: 'Mein Konto', en: 'My account' })}
           </a>
         </li>
       )}

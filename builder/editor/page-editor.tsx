@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
 import type { BlockRegistry, Locale, PageData, RenderEnv } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { useClipboard } from './canvas/use-clipboard.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { SelectionFrame } from './canvas/selection-frame.tsx';
@@ -99,7 +100,7 @@ function Workshop(): ReactElement {
               label={`${words.blocks}, ${words.layers}`}
               tabs={[
                 { id: 'blocks', label: words.blocks },
-                { id: 'sections', label: locale === 'de' ? 'Abschnitte' : 'Sections' },
+                { id: 'sections', label: inLanguage(locale, { de: 'Abschnitte', en: 'Sections' }) },
                 { id: 'layers', label: words.layers },
               ]}
               current={panel}

@@ -11,6 +11,7 @@ import {
   type RichTree,
 } from '#builder/block';
 import { childrenOf, readTranslatedNode, ROOT, type PageDocument } from '#builder/document';
+import { inLanguage } from '#core/kit';
 
 export interface Drawing {
   doc: PageDocument;
@@ -32,7 +33,7 @@ export function drawPage(drawing: Drawing): ReactElement {
   return (
     <div className="kp" lang={env.locale}>
       <a className="kp-skip" href="#content">
-        {env.locale === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}
+        {inLanguage(env.locale, { de: 'Zum Inhalt springen', en: 'Skip to content' })}
       </a>
       {head}
       <main className="kp-flow" id="content">

@@ -1,5 +1,6 @@
 import { safeUrl, type RenderEnv } from '#builder/block';
 import type { PageSeo } from '#builder/document';
+import { inLanguage } from '#core/kit';
 import type { RenderedPage } from './render-page.ts';
 
 export interface PageHead {
@@ -33,7 +34,7 @@ export function htmlDocument(page: RenderedPage, env: RenderEnv, head: PageHead)
     ),
     '<meta property="og:type" content="website">',
     env.shop.name && `<meta property="og:site_name" content="${escapeHtml(env.shop.name)}">`,
-    `<meta property="og:locale" content="${env.locale === 'de' ? 'de_DE' : 'en_GB'}">`,
+    `<meta property="og:locale" content="${inLanguage(env.locale, { de: 'de_DE', en: 'en_GB' })}">`,
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     head.seo.description && `<meta property="og:description" content="${escapeHtml(head.seo.description)}">`,

@@ -8,6 +8,7 @@ import {
   type ProductCard,
   type RenderEnv,
 } from '#builder/block';
+import { inLanguage, languageTag } from '#core/kit';
 
 const rows: readonly [name: string, description: string, price: number, old: number | null, form: string][] = [
   [
@@ -37,9 +38,7 @@ const rows: readonly [name: string, description: string, price: number, old: num
 ];
 
 const money = (cents: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { style: 'currency', currency: 'EUR' }).format(
-    cents / 100,
-  );
+  new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
 export function sampleProducts(locale: Locale): ProductCard[] {
   return rows.map(([name, description, price, old, form], at) => ({
@@ -63,13 +62,13 @@ export function sampleProducts(locale: Locale): ProductCard[] {
         ? [
             {
               id: 'once',
-              label: locale === 'de' ? 'Einmal zahlen' : 'Pay once',
+              label: inLanguage(locale, { de: 'Einmal zahlen', en: 'Pay once' }),
               displayPrice: money(price, locale),
               checkoutUrl: '/s/anna/produkt-1/checkout?plan=once',
             },
             {
               id: 'rates',
-              label: locale === 'de' ? '3 Raten' : '3 instalments',
+              label: inLanguage(locale, { de: '3 Raten', en: '3 instalments' }),
               displayPrice: `3 × ${money(5200, locale)}`,
               checkoutUrl: '/s/anna/produkt-1/checkout?plan=rates',
             },
@@ -122,9 +121,9 @@ export function sampleData(locale: Locale): PageData {
       ],
     ]),
     categories: [
-      { id: '0', title: locale === 'de' ? 'Alle Produkte' : 'All products' },
-      { id: 'c1', title: locale === 'de' ? 'Schreiben' : 'Writing' },
-      { id: 'c2', title: locale === 'de' ? 'Selbstständig' : 'Self-employed' },
+      { id: '0', title: inLanguage(locale, { de: 'Alle Produkte', en: 'All products' }) },
+      { id: 'c1', title: inLanguage(locale, { de: 'Schreiben', en: 'Writing' }) },
+      { id: 'c2', title: inLanguage(locale, { de: 'Selbstständig', en: 'Self-employed' }) },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { label } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
 import { box, siteFooter } from './site-frame.ts';
 
@@ -12,20 +13,22 @@ export const funnelOffer: PageTemplate = {
   ),
   kind: 'funnel',
   seo: (locale) => ({
-    title: locale === 'de' ? 'Ihr Angebot' : 'Your offer',
-    description:
-      locale === 'de' ? 'Ein Angebot, das zu Ihrer Bestellung passt.' : 'An offer that goes with your order.',
+    title: inLanguage(locale, { de: 'Ihr Angebot', en: 'Your offer' }),
+    description: inLanguage(locale, {
+      de: 'Ein Angebot, das zu Ihrer Bestellung passt.',
+      en: 'An offer that goes with your order.',
+    }),
   }),
   blocks: (locale): readonly TemplateBlock[] => [
     {
       type: 'banner',
       content: {
-        titleText: locale === 'de' ? 'Einen Moment noch' : 'One moment',
+        titleText: inLanguage(locale, { de: 'Einen Moment noch', en: 'One moment' }),
         showButton: false,
-        additionalText:
-          locale === 'de'
-            ? 'Ihr Kauf ist angekommen. Passend dazu haben wir etwas für Sie.'
-            : 'Your purchase has arrived. We have something that goes with it.',
+        additionalText: inLanguage(locale, {
+          de: 'Ihr Kauf ist angekommen. Passend dazu haben wir etwas für Sie.',
+          en: 'Your purchase has arrived. We have something that goes with it.',
+        }),
       },
       style: { base: { horizontalAlignment: 'center', textAlignment: 'center', padding: box(56, 24, 16) } },
     },

@@ -1,4 +1,5 @@
 import { label } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
 import { arguments3, box, heading, siteFooter, siteHeader } from './site-frame.ts';
 
@@ -11,26 +12,27 @@ export const landing: PageTemplate = {
   ),
   kind: 'landing',
   seo: (locale, shop) => ({
-    title: (locale === 'de' ? `Jetzt anfangen mit ${shop}` : `Start now with ${shop}`).slice(0, 60),
-    description:
-      locale === 'de'
-        ? 'Was Sie bekommen, für wen es ist und wie Sie anfangen.'
-        : 'What you get, who it is for and how to start.',
+    title: inLanguage(locale, { de: `Jetzt anfangen mit ${shop}`, en: `Start now with ${shop}` }).slice(0, 60),
+    description: inLanguage(locale, {
+      de: 'Was Sie bekommen, für wen es ist und wie Sie anfangen.',
+      en: 'What you get, who it is for and how to start.',
+    }),
   }),
   blocks: (locale): readonly TemplateBlock[] => {
-    const de = locale === 'de';
     return [
-      siteHeader(locale, [{ name: de ? 'Inhalt' : 'Contents', url: '#inhalt' }]),
+      siteHeader(locale, [{ name: inLanguage(locale, { de: 'Inhalt', en: 'Contents' }), url: '#inhalt' }]),
       {
         type: 'banner',
         content: {
-          titleText: de
-            ? 'Vom ersten Satz zum fertigen Buch in zwölf Wochen'
-            : 'From the first sentence to a finished book in twelve weeks',
-          additionalText: de
-            ? 'Ein klarer Plan, wöchentliche Aufgaben und Rückmeldung von Menschen, die selbst schreiben.'
-            : 'A clear plan, weekly tasks and feedback from people who write themselves.',
-          buttonText: de ? 'Platz sichern' : 'Get your place',
+          titleText: inLanguage(locale, {
+            de: 'Vom ersten Satz zum fertigen Buch in zwölf Wochen',
+            en: 'From the first sentence to a finished book in twelve weeks',
+          }),
+          additionalText: inLanguage(locale, {
+            de: 'Ein klarer Plan, wöchentliche Aufgaben und Rückmeldung von Menschen, die selbst schreiben.',
+            en: 'A clear plan, weekly tasks and feedback from people who write themselves.',
+          }),
+          buttonText: inLanguage(locale, { de: 'Platz sichern', en: 'Get your place' }),
         },
         style: {
           base: {
@@ -47,29 +49,31 @@ export const landing: PageTemplate = {
         content: { anchor: 'inhalt' },
         children: [
           heading(
-            de ? 'Das bekommen Sie' : 'What you get',
-            de
-              ? 'Alles, was Sie brauchen, und nichts, was Sie aufhält.'
-              : 'Everything you need and nothing that holds you up.',
+            inLanguage(locale, { de: 'Das bekommen Sie', en: 'What you get' }),
+            inLanguage(locale, {
+              de: 'Alles, was Sie brauchen, und nichts, was Sie aufhält.',
+              en: 'Everything you need and nothing that holds you up.',
+            }),
           ),
           arguments3(
-            de
-              ? [
-                  {
-                    title: '12 Lektionen',
-                    text: 'Jede Woche eine, mit Beispielen aus echten Büchern und einer Aufgabe für zwei Stunden.',
-                  },
-                  { title: 'Vorlagen', text: 'Gliederung, Figurenblatt und Zeitplan zum Herunterladen und Anpassen.' },
-                  {
-                    title: 'Rückmeldung',
-                    text: 'Zu jedem Kapitel eine persönliche Antwort innerhalb von drei Werktagen.',
-                  },
-                ]
-              : [
-                  { title: '12 lessons', text: 'One a week, with examples from real books and a task for two hours.' },
-                  { title: 'Templates', text: 'Outline, character sheet and schedule to download and adapt.' },
-                  { title: 'Feedback', text: 'A personal answer to every chapter within three working days.' },
-                ],
+            inLanguage(locale, {
+              de: [
+                {
+                  title: '12 Lektionen',
+                  text: 'Jede Woche eine, mit Beispielen aus echten Büchern und einer Aufgabe für zwei Stunden.',
+                },
+                { title: 'Vorlagen', text: 'Gliederung, Figurenblatt und Zeitplan zum Herunterladen und Anpassen.' },
+                {
+                  title: 'Rückmeldung',
+                  text: 'Zu jedem Kapitel eine persönliche Antwort innerhalb von drei Werktagen.',
+                },
+              ],
+              en: [
+                { title: '12 lessons', text: 'One a week, with examples from real books and a task for two hours.' },
+                { title: 'Templates', text: 'Outline, character sheet and schedule to download and adapt.' },
+                { title: 'Feedback', text: 'A personal answer to every chapter within three working days.' },
+              ],
+            }),
           ),
         ],
       },
@@ -88,21 +92,26 @@ export const landing: PageTemplate = {
                     type: 'text',
                     content: {
                       content: [
-                        { t: 'h2', c: [{ t: 'text', text: de ? 'Für wen das ist' : 'Who this is for' }] },
+                        {
+                          t: 'h2',
+                          c: [
+                            { t: 'text', text: inLanguage(locale, { de: 'Für wen das ist', en: 'Who this is for' }) },
+                          ],
+                        },
                         {
                           t: 'ul',
-                          c: (de
-                            ? [
-                                'Sie haben eine Idee und zu wenig Zeit.',
-                                'Sie haben angefangen und sind stecken geblieben.',
-                                'Sie wollen, dass jemand ehrlich mitliest.',
-                              ]
-                            : [
-                                'You have an idea and too little time.',
-                                'You started and got stuck.',
-                                'You want somebody to read along honestly.',
-                              ]
-                          ).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })),
+                          c: inLanguage(locale, {
+                            de: [
+                              'Sie haben eine Idee und zu wenig Zeit.',
+                              'Sie haben angefangen und sind stecken geblieben.',
+                              'Sie wollen, dass jemand ehrlich mitliest.',
+                            ],
+                            en: [
+                              'You have an idea and too little time.',
+                              'You started and got stuck.',
+                              'You want somebody to read along honestly.',
+                            ],
+                          }).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })),
                         },
                       ],
                     },
@@ -119,14 +128,19 @@ export const landing: PageTemplate = {
         style: { base: { background: { token: 'primary' }, textColor: { token: 'onPrimary' } } },
         children: [
           heading(
-            de ? 'Fangen Sie heute an.' : 'Start today.',
-            de
-              ? 'Alle Preise und Bedingungen stehen vor dem Kauf auf einer Seite.'
-              : 'All prices and terms are on one page before you buy.',
+            inLanguage(locale, { de: 'Fangen Sie heute an.', en: 'Start today.' }),
+            inLanguage(locale, {
+              de: 'Alle Preise und Bedingungen stehen vor dem Kauf auf einer Seite.',
+              en: 'All prices and terms are on one page before you buy.',
+            }),
           ),
           {
             type: 'button',
-            content: { text: de ? 'Zum Angebot' : 'See the offer', action: 'customLink', url: '#inhalt' },
+            content: {
+              text: inLanguage(locale, { de: 'Zum Angebot', en: 'See the offer' }),
+              action: 'customLink',
+              url: '#inhalt',
+            },
             style: { base: { size: 'l', buttonBg: { token: 'surface' }, buttonTypo: { color: { token: 'primary' } } } },
           },
         ],

@@ -1,4 +1,5 @@
 import { label } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
 import { heading, siteFooter, siteHeader } from './site-frame.ts';
 
@@ -12,13 +13,12 @@ export const productPage: PageTemplate = {
   kind: 'product',
   seo: (locale, shop) => ({
     title: shop.slice(0, 60),
-    description: (locale === 'de'
-      ? `Preis, Inhalt und Kauf bei ${shop}.`
-      : `Price, contents and purchase at ${shop}.`
-    ).slice(0, 160),
+    description: inLanguage(locale, {
+      de: `Preis, Inhalt und Kauf bei ${shop}.`,
+      en: `Price, contents and purchase at ${shop}.`,
+    }).slice(0, 160),
   }),
   blocks: (locale): readonly TemplateBlock[] => {
-    const de = locale === 'de';
     return [
       siteHeader(locale),
       {
@@ -29,25 +29,25 @@ export const productPage: PageTemplate = {
       {
         type: 'section',
         children: [
-          heading(de ? 'So geht es nach dem Kauf weiter' : 'What happens after you buy'),
+          heading(inLanguage(locale, { de: 'So geht es nach dem Kauf weiter', en: 'What happens after you buy' })),
           {
             type: 'text',
             content: {
               content: [
                 {
                   t: 'ol',
-                  c: (de
-                    ? [
-                        'Sie bezahlen sicher an der Kasse.',
-                        'Die Bestätigung mit Rechnung kommt sofort per E-Mail.',
-                        'In Ihrem Konto steht alles zum Abruf bereit.',
-                      ]
-                    : [
-                        'You pay safely at the checkout.',
-                        'Confirmation and invoice arrive by mail at once.',
-                        'Everything is ready in your account.',
-                      ]
-                  ).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })),
+                  c: inLanguage(locale, {
+                    de: [
+                      'Sie bezahlen sicher an der Kasse.',
+                      'Die Bestätigung mit Rechnung kommt sofort per E-Mail.',
+                      'In Ihrem Konto steht alles zum Abruf bereit.',
+                    ],
+                    en: [
+                      'You pay safely at the checkout.',
+                      'Confirmation and invoice arrive by mail at once.',
+                      'Everything is ready in your account.',
+                    ],
+                  }).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })),
                 },
               ],
             },
@@ -57,7 +57,7 @@ export const productPage: PageTemplate = {
       {
         type: 'seller_products',
         content: {
-          title: de ? 'Das könnte Sie auch interessieren' : 'You may also like',
+          title: inLanguage(locale, { de: 'Das könnte Sie auch interessieren', en: 'You may also like' }),
           query: { source: 'popular', productIds: [], categoryId: '0', limit: 3, sort: 'position' },
           showCategories: false,
         },

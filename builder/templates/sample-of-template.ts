@@ -1,6 +1,7 @@
 import { artAssets, artId } from '#builder/art';
 import type { FunnelEnv, Locale, PageData, ProductCard } from '#builder/block';
 import type { PageDocument } from '#builder/document';
+import { inLanguage, languageTag } from '#core/kit';
 import type { Deck } from './decks/index.ts';
 
 /** Products as the deck's shop would have them, for pictures and previews of a template. */
@@ -47,7 +48,7 @@ export function sampleOfTemplate(
           { cards: cards.slice(0, limit), totalCount: Math.min(limit, cards.length) },
         ]),
       ),
-      categories: [{ id: '0', title: locale === 'de' ? 'Alle Produkte' : 'All products' }],
+      categories: [{ id: '0', title: inLanguage(locale, { de: 'Alle Produkte', en: 'All products' }) }],
       assets: artAssets(imagesOf(doc)),
       ...sampleAreas(cards, locale),
     }),
@@ -65,7 +66,7 @@ export function sampleAreas(
       sample: {
         id: 'sample',
         url: '/s/demo/partner',
-        commissions: [locale === 'de' ? '30 % Provision' : '30 % commission'],
+        commissions: [inLanguage(locale, { de: '30 % Provision', en: '30 % commission' })],
         cookieDays: 90,
       },
     },
@@ -121,7 +122,7 @@ const FUNNEL_WORDS = {
 } as const;
 
 const money = (cents: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  new Intl.NumberFormat(languageTag(locale), {
     style: 'currency',
     currency: 'EUR',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,

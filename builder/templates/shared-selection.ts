@@ -1,4 +1,5 @@
 import { label } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
 import { siteFooter, siteHeader } from './site-frame.ts';
 
@@ -10,14 +11,13 @@ export const sharedSelection: PageTemplate = {
   kind: 'multi_items_sharing',
   seo: (_locale, shop) => ({ title: shop.slice(0, 60), description: '' }),
   blocks: (locale): readonly TemplateBlock[] => {
-    const de = locale === 'de';
     return [
       siteHeader(locale),
       {
         type: 'banner',
         content: {
-          titleText: de ? 'Für Sie ausgewählt' : 'Chosen for you',
-          additionalText: de ? 'Sehen Sie sich in Ruhe um.' : 'Take your time.',
+          titleText: inLanguage(locale, { de: 'Für Sie ausgewählt', en: 'Chosen for you' }),
+          additionalText: inLanguage(locale, { de: 'Sehen Sie sich in Ruhe um.', en: 'Take your time.' }),
           showButton: false,
         },
         style: {
@@ -30,7 +30,12 @@ export const sharedSelection: PageTemplate = {
       },
       {
         type: 'seller_products',
-        content: { title: '', showCategories: false, action: 'buy', buttonText: de ? 'Kaufen' : 'Buy' },
+        content: {
+          title: '',
+          showCategories: false,
+          action: 'buy',
+          buttonText: inLanguage(locale, { de: 'Kaufen', en: 'Buy' }),
+        },
         style: { base: { columns: 3 } },
       },
       siteFooter(locale),

@@ -1,4 +1,5 @@
 import { label } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
 import { arguments3, heading, siteFooter, siteHeader } from './site-frame.ts';
 
@@ -12,21 +13,23 @@ export const shopStart: PageTemplate = {
   kind: 'shop',
   seo: (locale, shop) => ({
     title: shop.slice(0, 60),
-    description:
-      locale === 'de' ? `Kurse, Downloads und mehr von ${shop}.` : `Courses, downloads and more from ${shop}.`,
+    description: inLanguage(locale, {
+      de: `Kurse, Downloads und mehr von ${shop}.`,
+      en: `Courses, downloads and more from ${shop}.`,
+    }),
   }),
   blocks: (locale): readonly TemplateBlock[] => {
-    const de = locale === 'de';
     return [
       siteHeader(locale),
       {
         type: 'banner',
         content: {
-          titleText: de ? 'Lernen Sie in Ihrem Tempo.' : 'Learn at your own pace.',
-          additionalText: de
-            ? 'Praktische Kurse, Vorlagen und Bücher zum Herunterladen. Einmal kaufen, sofort anfangen.'
-            : 'Practical courses, templates and books to download. Buy once, start right away.',
-          buttonText: de ? 'Angebote ansehen' : 'See what is on offer',
+          titleText: inLanguage(locale, { de: 'Lernen Sie in Ihrem Tempo.', en: 'Learn at your own pace.' }),
+          additionalText: inLanguage(locale, {
+            de: 'Praktische Kurse, Vorlagen und Bücher zum Herunterladen. Einmal kaufen, sofort anfangen.',
+            en: 'Practical courses, templates and books to download. Buy once, start right away.',
+          }),
+          buttonText: inLanguage(locale, { de: 'Angebote ansehen', en: 'See what is on offer' }),
           buttonLink: { target: 'custom_link', url: '#produkte' },
         },
         style: {
@@ -41,31 +44,32 @@ export const shopStart: PageTemplate = {
       },
       {
         type: 'seller_products',
-        content: { anchor: 'produkte', title: de ? 'Alle Produkte' : 'All products' },
+        content: { anchor: 'produkte', title: inLanguage(locale, { de: 'Alle Produkte', en: 'All products' }) },
         style: { base: { columns: 3 } },
       },
       {
         type: 'section',
         children: [
-          heading(de ? 'Gut zu wissen' : 'Good to know'),
+          heading(inLanguage(locale, { de: 'Gut zu wissen', en: 'Good to know' })),
           arguments3(
-            de
-              ? [
-                  {
-                    title: 'Sofort verfügbar',
-                    text: 'Nach der Zahlung steht alles in Ihrem Konto bereit, auf jedem Gerät.',
-                  },
-                  { title: 'Sicher bezahlen', text: 'Über geprüfte Zahlungsdienste. Die Rechnung kommt per E-Mail.' },
-                  {
-                    title: 'Fragen erlaubt',
-                    text: 'Schreiben Sie uns. Sie bekommen eine Antwort von Menschen, die das Produkt gemacht haben.',
-                  },
-                ]
-              : [
-                  { title: 'Ready at once', text: 'After payment everything waits in your account, on every device.' },
-                  { title: 'Safe payment', text: 'Through certified payment providers. Your invoice arrives by mail.' },
-                  { title: 'Ask us', text: 'Write to us. You get an answer from the people who made the product.' },
-                ],
+            inLanguage(locale, {
+              de: [
+                {
+                  title: 'Sofort verfügbar',
+                  text: 'Nach der Zahlung steht alles in Ihrem Konto bereit, auf jedem Gerät.',
+                },
+                { title: 'Sicher bezahlen', text: 'Über geprüfte Zahlungsdienste. Die Rechnung kommt per E-Mail.' },
+                {
+                  title: 'Fragen erlaubt',
+                  text: 'Schreiben Sie uns. Sie bekommen eine Antwort von Menschen, die das Produkt gemacht haben.',
+                },
+              ],
+              en: [
+                { title: 'Ready at once', text: 'After payment everything waits in your account, on every device.' },
+                { title: 'Safe payment', text: 'Through certified payment providers. Your invoice arrives by mail.' },
+                { title: 'Ask us', text: 'Write to us. You get an answer from the people who made the product.' },
+              ],
+            }),
           ),
         ],
       },

@@ -1,9 +1,10 @@
 import type { Json, Locale } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { TemplateBlock } from './page-template.ts';
 
 /** Header with the links most shops start with. */
 export function siteHeader(locale: Locale, links: readonly { name: string; url: string }[] = []): TemplateBlock {
-  const shop = { name: locale === 'de' ? 'Produkte' : 'Products', link: { target: 'shop' }, submenu: [] };
+  const shop = { name: inLanguage(locale, { de: 'Produkte', en: 'Products' }), link: { target: 'shop' }, submenu: [] };
   const more = links.map((link) => ({ name: link.name, link: { target: 'custom_link', url: link.url }, submenu: [] }));
   // Links to places of one page make sense on that page alone.
   return { type: 'header', content: { items: [shop, ...more] as Json, scope: links.length > 0 ? 'page' : 'shop' } };
@@ -13,12 +14,16 @@ export function siteFooter(locale: Locale): TemplateBlock {
   return {
     type: 'footer',
     content: {
-      note:
-        locale === 'de'
-          ? 'Digitale Produkte, sofort nach dem Kauf verfügbar.'
-          : 'Digital products, ready right after your purchase.',
+      note: inLanguage(locale, {
+        de: 'Digitale Produkte, sofort nach dem Kauf verfügbar.',
+        en: 'Digital products, ready right after your purchase.',
+      }),
       items: [
-        { name: locale === 'de' ? 'Alle Produkte' : 'All products', link: { target: 'shop' }, submenu: [] },
+        {
+          name: inLanguage(locale, { de: 'Alle Produkte', en: 'All products' }),
+          link: { target: 'shop' },
+          submenu: [],
+        },
       ] as Json,
     },
   };

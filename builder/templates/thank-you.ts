@@ -1,4 +1,5 @@
 import { label } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
 import { siteFooter, siteHeader } from './site-frame.ts';
 
@@ -11,11 +12,11 @@ export const thankYou: PageTemplate = {
   ),
   kind: 'thank_you',
   seo: (locale) => ({
-    title: locale === 'de' ? 'Vielen Dank' : 'Thank you',
-    description:
-      locale === 'de'
-        ? 'Ihre Bestellung, Ihr Zugang und wie es weitergeht.'
-        : 'Your order, your access and what comes next.',
+    title: inLanguage(locale, { de: 'Vielen Dank', en: 'Thank you' }),
+    description: inLanguage(locale, {
+      de: 'Ihre Bestellung, Ihr Zugang und wie es weitergeht.',
+      en: 'Your order, your access and what comes next.',
+    }),
   }),
   blocks: (locale): readonly TemplateBlock[] => [siteHeader(locale), { type: 'thank_you_page' }, siteFooter(locale)],
 };

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-// `npm run check`: types, lint, format and import rules.
+// `npm run check`: types, lint, format, import rules and texts by language.
 const { runChecks } = require('./checks.cjs');
 
-void runChecks(['types', 'lint', 'format', 'guards']).then(({ failed }) => (process.exitCode = failed === 0 ? 0 : 1));
+void runChecks(['types', 'lint', 'format', 'guards', 'languages']).then(
+  ({ failed }) => (process.exitCode = failed === 0 ? 0 : 1),
+);

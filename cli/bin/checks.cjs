@@ -1,4 +1,4 @@
-// Types, lint, format and import rules side by side, each with a memory of its last run where it has one.
+// Types, lint, format, import rules and texts by language side by side, each with a memory of its last run where it has one.
 const { spawn } = require('node:child_process');
 const { mkdirSync } = require('node:fs');
 const path = require('node:path');
@@ -34,6 +34,7 @@ const CHECKS = {
     'seeds',
     'migrations',
   ],
+  languages: [path.join(__dirname, 'check-languages.cjs')],
 };
 
 /** Runs the named checks together and says each one's outcome when it has ended. Answers how many passed and failed. */

@@ -8,6 +8,7 @@ const { runChecks } = require('./checks.cjs');
 const { root } = require('./ensure-build.cjs');
 const { findChromium } = require('./find-chromium.cjs');
 const { needsBuild } = require('./needs-build.cjs');
+const { slowestFiles } = require('./slowest.cjs');
 const { writeUnsteady } = require('./unsteady.cjs');
 
 const bin = (...parts) => path.join(root, 'node_modules', ...parts);
@@ -23,7 +24,7 @@ function runVitest(name, args, env) {
     [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, files: [], tests: [], loaded: false };
+  if (!existsSync(report)) return { passed: 0, failed: 1, files: [], tests: [], times: [], loaded: false };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   // A file that fails to load has no tests to fail.
   const unloaded =
@@ -33,6 +34,10 @@ function runVitest(name, args, env) {
     passed: numPassedTests,
     failed: numFailedTests + unloaded,
     loaded: unloaded === 0,
+    times: testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
     files: failing.map((file) => path.relative(root, file.name)),
     tests: failing.flatMap((file) =>
       file.assertionResults
@@ -114,6 +119,12 @@ async function main() {
   if (unsteady.length > 0) {
     writeUnsteady(path.join(root, 'docs/unsteady.md'), unsteady, new Date().toISOString().slice(0, 10));
     console.log(`${unsteady.length} passed only on the second try; see docs/unsteady.md`);
+  }
+  if (only.length === 0) {
+    const { lines, share, seconds } = slowestFiles(first.times);
+    console.log(
+      `· slowest files, ${share} % of ${seconds} s on three workers:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    );
   }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -1,3 +1,5 @@
+import { languageTag, type Language } from './by-language.ts';
+import { isLocale } from './i18n.ts';
 import { currencyExponent, type CurrencyCode } from './currency.ts';
 import type { Locale } from './i18n.ts';
 import type { Money } from './money.ts';
@@ -17,17 +19,15 @@ export function formatMoney(m: Money, format?: MoneyFormat): string {
   return format?.style === 'locale' ? formatForLocale(m, format.locale ?? 'de') : formatBySpec(m);
 }
 
+/** An amount at the checkout: by the platform's own rule in the languages of the house, in Polish as its readers write it: `1234,56 zł`. */
+export function moneyFor(language: Language, m: Money): string {
+  return isLocale(language) ? formatMoney(m) : formatMoney(m, { style: 'locale', locale: languageTag(language) });
+}
+
 /** Sign, digits and a dot, without grouping: `-1234.56`. What APIs, CSV files and invoices carry. */
 export function toDecimal(m: Money): string {
   const { sign, whole, fraction } = digitsOf(m);
   return `${sign}${whole}${fraction && `.${fraction}`}`;
-}
-
-const DECIMAL_MARKS: Readonly<Record<Locale, string>> = { de: ',', en: '.' };
-
-/** A decimal like that of `toDecimal` with the mark that the language writes. */
-export function decimalIn(decimal: string, locale: Locale): string {
-  return decimal.replace('.', DECIMAL_MARKS[locale]);
 }
 
 /** The sign of a currency as buyers know it, or its code in capitals. */

@@ -28,6 +28,20 @@ it('picks the plural form', () => {
   expect(of('en')).toEqual(['0 orders', '1 order', '2 orders']);
 });
 
+it('speaks a further language where it is told how, and English where it is not', () => {
+  const more = defineMessages({
+    de: { left: { one: '{count} Stück', other: '{count} Stück' }, save: 'Speichern' },
+    en: { left: { one: '{count} piece', other: '{count} pieces' }, save: 'Save' },
+    pl: { left: { one: '{count} sztuka', few: '{count} sztuki', other: '{count} sztuk' } },
+  });
+  const left = [1, 2, 5, 22, 12, 1234].map((count) => more.translate('pl', 'left', { count }));
+  expect(left).toEqual(['1 sztuka', '2 sztuki', '5 sztuk', '22 sztuki', '12 sztuk', '1234 sztuki']);
+  expect([more.translate('pl', 'save'), more.for('de')('save')]).toEqual(['Save', 'Speichern']);
+  expect(() =>
+    defineMessages({ de: { hello: 'Tag {name}' }, en: { hello: 'Hello {name}' }, pl: { hello: 'Cześć' } }),
+  ).toThrow('Polish differs from English in keys or placeholders: hello.');
+});
+
 it('fills in text as it is, also when it looks like a placeholder or a pattern', () => {
   expect(messages.translate('en', 'greeting', { name: '{name} $& $1' })).toBe('Hello {name} $& $1');
 });

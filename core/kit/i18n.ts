@@ -1,16 +1,19 @@
+import type { Language } from './by-language.ts';
+
 export const LOCALES = ['de', 'en'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-/** One text in both languages. */
-export type LocalText = Readonly<Record<Locale, string>>;
+/** One text in both languages, and in those beyond them that it speaks. */
+export type LocalText = Readonly<Record<Locale, string> & Partial<Record<Language, string>>>;
 
-/** A text, or one text per plural form chosen by `count`: `{ one: '{count} order', other: '{count} orders' }`. */
+/** A text, or one text per plural form chosen by `count`: `{ one: '{count} order', other: '{count} orders' }`. Polish has `few` for 2 to 4. */
 export type Message = string | PluralMessage;
 
 export interface PluralMessage {
   readonly zero?: string;
   readonly one?: string;
+  readonly few?: string;
   readonly other: string;
 }
 
@@ -33,36 +36,43 @@ type ParamsArgument<M extends Message> = [NamesOf<M>] extends [never] ? [] : [pa
 
 export interface Messages<T extends Texts> {
   /** The text in that language, its `{placeholders}` filled in. Numbers are written as the language writes them. */
-  translate<Key extends keyof T & string>(locale: Locale, key: Key, ...params: ParamsArgument<T[Key]>): string;
+  translate<Key extends keyof T & string>(language: Language, key: Key, ...params: ParamsArgument<T[Key]>): string;
   /** `translate` for one language. */
-  for(locale: Locale): <Key extends keyof T & string>(key: Key, ...params: ParamsArgument<T[Key]>) => string;
+  for(language: Language): <Key extends keyof T & string>(key: Key, ...params: ParamsArgument<T[Key]>) => string;
   readonly keys: readonly (keyof T & string)[];
 }
 
 /**
- * A catalogue in both languages. A key or placeholder that only one of them has is an error, the key already for the compiler.
+ * A catalogue in both languages. A key or placeholder that only one of them has is an error, the key already for the compiler. A further
+ * language may lack keys, which read English, and may not differ in the placeholders of those it has.
  */
 export function defineMessages<const T extends Texts>(catalogue: {
   de: T;
   en: { readonly [Key in keyof T]: Message };
+  pl?: { readonly [Key in keyof T]?: Message };
 }): Messages<T> {
   const keys = Object.keys(catalogue.de) as (keyof T & string)[];
   const allKeys = [...new Set([...keys, ...Object.keys(catalogue.en)])];
   const problems = allKeys.filter((key) => shapeOf(catalogue.de[key]) !== shapeOf(catalogue.en[key]));
   if (problems.length > 0)
     throw new Error(`German and English differ in keys or placeholders: ${problems.join(', ')}.`);
-  const translate = (locale: Locale, key: string, params?: Readonly<Record<string, string | number>>): string => {
-    const message = catalogue[locale][key];
+  const more: Readonly<Record<string, Message | undefined>> = catalogue.pl ?? {};
+  const astray = Object.keys(more).filter((key) => shapeOf(more[key]) !== shapeOf(catalogue.en[key]));
+  if (astray.length > 0) throw new Error(`Polish differs from English in keys or placeholders: ${astray.join(', ')}.`);
+  const translate = (language: Language, key: string, params?: Readonly<Record<string, string | number>>): string => {
+    const own = catalogue[language]?.[key];
+    const message = own ?? catalogue.en[key];
     if (message === undefined) throw new RangeError(`There is no message "${key}".`);
-    return fill(formOf(message, locale, Number(params?.['count'])), locale, params ?? {});
+    const spoken = own === undefined ? 'en' : language;
+    return fill(formOf(message, spoken, Number(params?.['count'])), spoken, params ?? {});
   };
   return {
     keys,
     translate,
     for:
-      (locale) =>
+      (language) =>
       (key, ...params) =>
-        translate(locale, key, ...params),
+        translate(language, key, ...params),
   };
 }
 
@@ -71,16 +81,17 @@ export function isLocale(text: unknown): text is Locale {
   return (LOCALES as readonly unknown[]).includes(text);
 }
 
-function formOf(message: Message, locale: Locale, count: number): string {
+function formOf(message: Message, language: Language, count: number): string {
   if (typeof message === 'string') return message;
   if (count === 0 && message.zero !== undefined) return message.zero;
-  return pluralRules[locale].select(count) === 'one' ? (message.one ?? message.other) : message.other;
+  const form = pluralRules[language].select(count);
+  return (form === 'one' || form === 'few' ? message[form] : undefined) ?? message.other;
 }
 
-function fill(text: string, locale: Locale, params: Readonly<Record<string, string | number>>): string {
+function fill(text: string, language: Language, params: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return value === undefined ? placeholder : typeof value === 'number' ? numbers[locale].format(value) : value;
+    return value === undefined ? placeholder : typeof value === 'number' ? numbers[language].format(value) : value;
   });
 }
 
@@ -91,11 +102,13 @@ function shapeOf(message: Message | undefined): string | undefined {
   return [typeof message, ...[...names].sort()].join(' ');
 }
 
-const pluralRules: Readonly<Record<Locale, Intl.PluralRules>> = {
+const pluralRules: Readonly<Record<Language, Intl.PluralRules>> = {
   de: new Intl.PluralRules('de'),
   en: new Intl.PluralRules('en'),
+  pl: new Intl.PluralRules('pl'),
 };
-const numbers: Readonly<Record<Locale, Intl.NumberFormat>> = {
+const numbers: Readonly<Record<Language, Intl.NumberFormat>> = {
   de: new Intl.NumberFormat('de'),
   en: new Intl.NumberFormat('en-GB'),
+  pl: new Intl.NumberFormat('pl'),
 };

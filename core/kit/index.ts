@@ -46,7 +46,7 @@ export {
   type Money,
 } from './money.ts';
 export { parseMoney, type MoneyTextError } from './parse-money.ts';
-export { currencySymbol, decimalIn, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
+export { currencySymbol, formatMoney, moneyFor, toDecimal, type MoneyFormat } from './format-money.ts';
 export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
 export {
@@ -174,6 +174,20 @@ export {
   type ParamsOf,
   type PluralMessage,
 } from './i18n.ts';
+export {
+  LANGUAGES,
+  LANGUAGE_NAMES,
+  decimalIn,
+  inLanguage,
+  isLanguage,
+  languageOf,
+  languageTag,
+  localeOf,
+  otherLanguage,
+  otherLocale,
+  type ByLanguage,
+  type Language,
+} from './by-language.ts';
 export { countryName } from './country-name.ts';
 export { formatDate, formatDateTime, formatDayAndTime, formatMonth, formatTime } from './format-date.ts';
 export {

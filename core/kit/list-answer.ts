@@ -1,3 +1,4 @@
+import { languageTag } from './by-language.ts';
 import type { Locale } from './i18n.ts';
 
 /** Where counting stops unless a list says otherwise. */
@@ -30,6 +31,6 @@ export function lastPage(per: number, totalCount: number): number {
 
 /** The total as people read it: `1.234`, or `10.000+` when counting stopped there. */
 export function shownTotal(answer: Pick<ListAnswer<unknown>, 'totalCount' | 'totalCountMax'>, locale: Locale): string {
-  const number = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB').format(answer.totalCount);
+  const number = new Intl.NumberFormat(languageTag(locale)).format(answer.totalCount);
   return isOverflowed(answer) ? `${number}+` : number;
 }

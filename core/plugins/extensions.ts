@@ -1,7 +1,7 @@
 import type { ZodObject } from 'zod';
 import { requireFeature, type Ctx, type Localized } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { AppError, featureOfExtension } from '#core/kit';
+import { AppError, featureOfExtension, inLanguage } from '#core/kit';
 import { requireOwner } from '#core/people';
 import {
   maskedSettings,
@@ -148,19 +148,22 @@ function extensionsOf({ ports }: Pick<Ctx, 'ports'>): Extension[] {
 function extensionNamed(ctx: Ctx, kind: string, key: string): Extension {
   const found = extensionsOf(ctx).find((each) => each.kind === kind && each.key === key);
   if (found) return found;
-  throw ctx.locale === 'de'
-    ? new AppError({
+  throw inLanguage(ctx.locale, {
+    de: () =>
+      new AppError({
         code: 'extension_unknown',
         status: 404,
         title: 'Nicht gefunden',
         detail: 'Diese Erweiterung ist nicht installiert.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'extension_unknown',
         status: 404,
         title: 'Not found',
         detail: 'This extension is not installed.',
-      });
+      }),
+  })();
 }
 
 function cardOf(

@@ -1,6 +1,7 @@
 import { orderDocument, type AgentSession, type SessionMessage } from '#core/agent-sales';
 import type { ShopSeller } from '#core/checkout';
 import type { Ctx } from '#core/context';
+import { inLanguage } from '#core/kit';
 import { DISCOUNT_EXTENSION, discountsOf } from './discounts.ts';
 import { ACP_VERSION, AT_ONCE } from './read-body.ts';
 
@@ -21,7 +22,6 @@ export async function sessionDocument(
   { messages: more = [], status, continueUrl }: Happened = {},
 ): Promise<Record<string, unknown>> {
   const { row, view, card, provider, order } = session;
-  const german = row.locale === 'de';
   const own = session.messages.map((each) => messageOf(each, session));
   const missing = session.state === 'open' && view && provider === null ? [UNSUPPORTED[row.locale]] : [];
   const messages = [...own, ...missing, ...more];
@@ -40,9 +40,12 @@ export async function sessionDocument(
           {
             type: 'digital',
             id: AT_ONCE,
-            title: german ? 'Digital, sofort' : 'Digital, at once',
-            description: view.waiver?.text ?? (german ? 'Zugang per E-Mail' : 'Access by e-mail'),
-            totals: [{ type: 'total', display_text: german ? 'Lieferung' : 'Delivery', amount: 0 }],
+            title: inLanguage(row.locale, { de: 'Digital, sofort', en: 'Digital, at once' }),
+            description:
+              view.waiver?.text ?? inLanguage(row.locale, { de: 'Zugang per E-Mail', en: 'Access by e-mail' }),
+            totals: [
+              { type: 'total', display_text: inLanguage(row.locale, { de: 'Lieferung', en: 'Delivery' }), amount: 0 },
+            ],
           },
         ]
       : [],
@@ -117,7 +120,6 @@ function buyerOf(fields: Readonly<Record<string, string>>): object {
 
 function linesOf(ctx: Ctx, { row, view, card }: AgentSession): object[] {
   const { cart, offer } = view!;
-  const german = row.locale === 'de';
   const id = `${row.product_id}-${row.plan_id}`;
   const unit = Number(cart.lines[0]?.unit.minor ?? offer.price.minor);
   return [
@@ -134,8 +136,16 @@ function linesOf(ctx: Ctx, { row, view, card }: AgentSession): object[] {
         ? { disclosures: [{ type: 'disclaimer', content_type: 'plain', content: view!.waiver.text }] }
         : {}),
       totals: [
-        { type: 'items_base_amount', display_text: german ? 'Preis' : 'Price', amount: unit * row.quantity },
-        { type: 'total', display_text: german ? 'Gesamt' : 'Total', amount: Number(cart.gross.minor) },
+        {
+          type: 'items_base_amount',
+          display_text: inLanguage(row.locale, { de: 'Preis', en: 'Price' }),
+          amount: unit * row.quantity,
+        },
+        {
+          type: 'total',
+          display_text: inLanguage(row.locale, { de: 'Gesamt', en: 'Total' }),
+          amount: Number(cart.gross.minor),
+        },
       ],
     },
   ];
@@ -143,21 +153,34 @@ function linesOf(ctx: Ctx, { row, view, card }: AgentSession): object[] {
 
 function totalsOf({ row, view }: AgentSession): object[] {
   const { cart } = view!;
-  const german = row.locale === 'de';
   const discount = Number(cart.discount.minor);
   return [
     ...(discount > 0
-      ? [{ type: 'items_discount', display_text: german ? 'Rabatt' : 'Discount', amount: discount }]
+      ? [
+          {
+            type: 'items_discount',
+            display_text: inLanguage(row.locale, { de: 'Rabatt', en: 'Discount' }),
+            amount: discount,
+          },
+        ]
       : []),
-    { type: 'subtotal', display_text: german ? 'Netto' : 'Net', amount: Number(cart.net.minor) },
-    { type: 'fulfillment', display_text: german ? 'Lieferung' : 'Delivery', amount: 0 },
+    {
+      type: 'subtotal',
+      display_text: inLanguage(row.locale, { de: 'Netto', en: 'Net' }),
+      amount: Number(cart.net.minor),
+    },
+    { type: 'fulfillment', display_text: inLanguage(row.locale, { de: 'Lieferung', en: 'Delivery' }), amount: 0 },
     {
       type: 'tax',
-      display_text: german ? 'Umsatzsteuer' : 'VAT',
+      display_text: inLanguage(row.locale, { de: 'Umsatzsteuer', en: 'VAT' }),
       amount: Number(cart.vat.minor),
       ...(view!.taxNotes.length > 0 ? { description: view!.taxNotes.join(' ') } : {}),
     },
-    { type: 'total', display_text: german ? 'Gesamt' : 'Total', amount: Number(cart.gross.minor) },
+    {
+      type: 'total',
+      display_text: inLanguage(row.locale, { de: 'Gesamt', en: 'Total' }),
+      amount: Number(cart.gross.minor),
+    },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { requireScope, type ApiArea, type ApiRight } from '#core/api-tokens';
 import type { Area, Ctx, Localized } from '#core/context';
 import { hasItems, readListRecord } from '#core/database';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { mayReadList } from '../lists/list-areas.ts';
 import { registeredLists } from '../lists/registry.server.ts';
@@ -192,9 +192,9 @@ const notFound = ({ locale }: Ctx, name: string): AppError =>
   new AppError({
     code: 'not_found',
     status: 404,
-    title: locale === 'de' ? 'Nicht gefunden' : 'Not found',
-    detail:
-      locale === 'de'
-        ? `In „${name}“ gibt es diese Nummer nicht. Prüfen Sie sie.`
-        : `There is no such id in "${name}". Check it.`,
+    title: inLanguage(locale, { de: 'Nicht gefunden', en: 'Not found' }),
+    detail: inLanguage(locale, {
+      de: `In „${name}“ gibt es diese Nummer nicht. Prüfen Sie sie.`,
+      en: `There is no such id in "${name}". Check it.`,
+    }),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#core/context';
-import { AppError, errorEntries, InputError, type ErrorEntry } from '#core/kit';
+import { AppError, InputError, errorEntries, inLanguage, type ErrorEntry } from '#core/kit';
 
 /**
  * Attributes of a request: of a body `{"data": {"type": …, "attributes": {…}}}`, or the body itself. Names that nothing is known by are refused.
@@ -57,7 +57,7 @@ type Words = { readonly de: string; readonly en: string };
 
 const entry = (locale: Locale, field: string, detail: Words): ErrorEntry => ({
   code: 'invalid_attribute',
-  title: locale === 'de' ? 'Attribut ungültig' : 'Invalid attribute',
+  title: inLanguage(locale, { de: 'Attribut ungültig', en: 'Invalid attribute' }),
   detail: field === '' ? detail[locale] : `${field}: ${detail[locale]}`,
   source: { field },
 });

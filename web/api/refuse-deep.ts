@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import { preferredLocale } from '../server/request-context.ts';
 
 /** Levels of a body; a page's document has fewer than 20. */
@@ -8,15 +8,15 @@ const MOST_LEVELS = 64;
 /** Guard of whatever walks a body level by level: a megabyte of brackets would end it with a fault of ours. */
 export const refuseDeep: RequestHandler = (request, _response, next) => {
   if (!isDeeper(request.body, MOST_LEVELS)) return next();
-  const german = preferredLocale(request) === 'de';
   next(
     new AppError({
       code: 'body_too_deep',
       status: 400,
-      title: german ? 'Nicht lesbar' : 'Not readable',
-      detail: german
-        ? `Der Inhalt ist tiefer als ${MOST_LEVELS} Ebenen verschachtelt. Senden Sie ihn flacher.`
-        : `The body is nested deeper than ${MOST_LEVELS} levels. Send it flatter.`,
+      title: inLanguage(preferredLocale(request), { de: 'Nicht lesbar', en: 'Not readable' }),
+      detail: inLanguage(preferredLocale(request), {
+        de: `Der Inhalt ist tiefer als ${MOST_LEVELS} Ebenen verschachtelt. Senden Sie ihn flacher.`,
+        en: `The body is nested deeper than ${MOST_LEVELS} levels. Send it flatter.`,
+      }),
     }),
   );
 };

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { isOpenForAgents } from '#core/agent-sales';
 import { productCardPage, type ProductCard } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { formatMoney } from '#core/kit';
+import { formatMoney, inLanguage } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import type { Shop } from '#core/people';
 import { sendSmall } from '../compressed.ts';
@@ -53,26 +53,30 @@ function ofShop(
   { cards, agents }: { cards: readonly ProductCard[]; agents: boolean },
 ): string {
   const home = `${baseUrl}/s/${shop.username}`;
-  const german = locale === 'de';
   const lines = cards.map((card) => {
-    const price = card.free ? (german ? 'kostenlos' : 'free') : formatMoney(card.price, { locale });
-    const from = card.isFrom ? (german ? 'ab ' : 'from ') : '';
+    const price = card.free ? inLanguage(locale, { de: 'kostenlos', en: 'free' }) : formatMoney(card.price, { locale });
+    const from = card.isFrom ? inLanguage(locale, { de: 'ab ', en: 'from ' }) : '';
     const about = oneLine(card.description, 200);
     return `- [${oneLine(card.name, 120)}](${home}/${card.slug}): ${from}${price}${about ? `. ${about}` : ''}`;
   });
   return [
     `# ${oneLine(shop.displayName, 120)}`,
     '',
-    german ? `> Shop für digitale Produkte. Preise mit Umsatzsteuer.` : `> Shop for digital products. Prices with VAT.`,
+    inLanguage(locale, {
+      de: `> Shop für digitale Produkte. Preise mit Umsatzsteuer.`,
+      en: `> Shop for digital products. Prices with VAT.`,
+    }),
     '',
-    `## ${german ? 'Produkte' : 'Products'}`,
+    `## ${inLanguage(locale, { de: 'Produkte', en: 'Products' })}`,
     '',
-    ...(lines.length > 0 ? lines : [german ? '- Zurzeit keine.' : '- None at present.']),
+    ...(lines.length > 0 ? lines : [inLanguage(locale, { de: '- Zurzeit keine.', en: '- None at present.' })]),
     '',
-    `## ${german ? 'Rechtliches' : 'Legal'}`,
+    `## ${inLanguage(locale, { de: 'Rechtliches', en: 'Legal' })}`,
     '',
-    `- [${german ? 'Impressum' : 'Legal notice'}](${home}/legal/imprint)`,
-    ...(shop.legalKinds.includes('terms') ? [`- [${german ? 'AGB' : 'Terms'}](${home}/legal/terms)`] : []),
+    `- [${inLanguage(locale, { de: 'Impressum', en: 'Legal notice' })}](${home}/legal/imprint)`,
+    ...(shop.legalKinds.includes('terms')
+      ? [`- [${inLanguage(locale, { de: 'AGB', en: 'Terms' })}](${home}/legal/terms)`]
+      : []),
     ...(agents
       ? [
           '',

@@ -16,7 +16,7 @@ import type { Ctx } from '#core/context';
 import type { AppliedCoupon } from '#core/coupons';
 import { fileLink } from '#core/files';
 import { mediaOnPages, type MediaFile } from '#core/media';
-import { formatMoney, isZero, money, toDecimal } from '#core/kit';
+import { formatMoney, inLanguage, isZero, money, toDecimal } from '#core/kit';
 import { funnelChoices, runningFunnels } from '#core/funnels';
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import type { Shop } from '#core/people';
@@ -284,7 +284,7 @@ export async function builderCard(
     displayPrice: free
       ? null
       : card.isFrom
-        ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(now)}`
+        ? `${inLanguage(shop.locale, { de: 'ab', en: 'from' })} ${shown(now)}`
         : withTerm(shown(now), card.plans[0] ?? null),
     displayOldPrice: now.minor < card.price.minor ? shown(card.price) : card.oldPrice ? shown(card.oldPrice) : null,
     ...(free ? {} : { vat: taxed({ tax_scheme: shop.taxScheme }) ? 'included' : 'none' }),

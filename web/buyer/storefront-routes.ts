@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { ALL_PRODUCTS, findShownProduct, storefrontProducts, type ShopQuery } from '#core/catalog';
-import { AppError, TOTAL_COUNT_MAX } from '#core/kit';
+import { AppError, TOTAL_COUNT_MAX, inLanguage } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { inShop } from './checkout/buyer-request.ts';
 
@@ -56,7 +56,10 @@ function queryOf(query: Record<string, unknown>): ShopQuery {
 }
 
 function notShown(locale: 'de' | 'en'): AppError {
-  const title = locale === 'de' ? 'Produkt nicht gefunden' : 'Product not found';
-  const detail = locale === 'de' ? 'Dieses Produkt zeigt der Shop nicht.' : 'The shop does not show this product.';
+  const title = inLanguage(locale, { de: 'Produkt nicht gefunden', en: 'Product not found' });
+  const detail = inLanguage(locale, {
+    de: 'Dieses Produkt zeigt der Shop nicht.',
+    en: 'The shop does not show this product.',
+  });
   return new AppError({ code: 'product_not_found', status: 404, title, detail });
 }

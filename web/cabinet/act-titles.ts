@@ -1,4 +1,5 @@
 import type { UiLocale } from '#web/ui';
+import { inLanguage } from '#core/kit';
 
 /** Object of a command, by the first part of its address in the cabinet. */
 const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
@@ -140,7 +141,7 @@ const CHANGED: readonly [de: string, en: string] = ['geändert', 'changed'];
 
 /** A command in words, from the address it was sent to. */
 export function actTitle(act: string, locale: UiLocale): string {
-  const at = locale === 'de' ? 0 : 1;
+  const at = inLanguage(locale, { de: 0, en: 1 } as const);
   if (Object.hasOwn(WHOLE, act)) return WHOLE[act]![at];
   const parts = act
     .replace(/^\/(?:cabinet|v1)\//, '')

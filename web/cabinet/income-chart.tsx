@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { currencyExponent } from '#core/kit';
+import { currencyExponent, languageTag } from '#core/kit';
 import { useFormats, useLocale } from '#web/ui';
 import type { IncomePoint } from '#core/reporting';
 import { unitLabel } from './unit-label.ts';
@@ -24,7 +24,7 @@ export default function IncomeChart({
     height: point.income.minor / scale,
     point,
   }));
-  const compact = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const compact = new Intl.NumberFormat(languageTag(locale), {
     style: 'currency',
     currency: currency.toUpperCase(),
     notation: 'compact',

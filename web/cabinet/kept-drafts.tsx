@@ -1,6 +1,7 @@
 import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Notice, useLocale, useTexts } from '#web/ui';
+import { languageTag } from '#core/kit';
 import { Autosave } from './autosave.ts';
 import { addressOf, changedMeanwhile, isKept, putBack, savedNow, typedInto } from './draft-fields.ts';
 import { DraftStore, type Draft, type DraftField } from './draft-store.ts';
@@ -360,7 +361,7 @@ function DraftState({ said, onUndo }: { said: Said; onUndo: (form: HTMLFormEleme
 
 /** The browser's own clock and zone: it is about what happened at this device. */
 function useTime(): (at: number, withDay: boolean) => string {
-  const locale = useLocale() === 'de' ? 'de-DE' : 'en-GB';
+  const locale = languageTag(useLocale());
   return (at, withDay) =>
     new Date(at).toLocaleString(locale, withDay ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' });
 }

@@ -1,6 +1,7 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { ChevronsUpDown, CircleUserRound, Languages } from 'lucide-react';
-import { MenuButton, useHydrated, useLocale, useTexts } from '#web/ui';
+import { MenuButton, useHydrated, useLocale, useOtherLanguage, useTexts } from '#web/ui';
+import { LANGUAGE_NAMES, otherLocale } from '#core/kit';
 
 export interface PersonShown {
   name: string;
@@ -72,20 +73,19 @@ export function PersonMenu({
 
 /** Changes the language of our rooms and stays where one is. */
 export function LanguageSwitch() {
-  const t = useTexts(TEXTS);
-  const locale = useLocale();
+  const other = useOtherLanguage();
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action="/locale" preventScrollReset>
-      <input type="hidden" name="locale" value={locale === 'de' ? 'en' : 'de'} />
+      <input type="hidden" name="locale" value={other} />
       <input type="hidden" name="to" value={pathname + search} />
       <button
         type="submit"
-        lang={locale === 'de' ? 'en' : 'de'}
+        lang={other}
         className="flex items-center gap-2.5 rounded-control px-3 py-2 text-ink-soft hover:bg-sunken"
       >
         <Languages aria-hidden size={18} strokeWidth={1.75} />
-        {t.other}
+        {LANGUAGE_NAMES[other]}
       </button>
     </Form>
   );
@@ -97,7 +97,7 @@ function useLanguageSwitch(): () => void {
   const { pathname, search } = useLocation();
   return () =>
     submit(
-      { locale: locale === 'de' ? 'en' : 'de', to: pathname + search },
+      { locale: otherLocale(locale), to: pathname + search },
       { method: 'post', action: '/locale', preventScrollReset: true },
     );
 }

@@ -1,5 +1,5 @@
 import { Form, type FetcherWithComponents } from '@remix-run/react';
-import { currencySymbol, formatMoney, type JsonMoney } from '#core/kit';
+import { currencySymbol, formatMoney, languageTag, type JsonMoney } from '#core/kit';
 import { useState } from 'react';
 import {
   Button,
@@ -81,7 +81,7 @@ export function RefundForm(props: RefundFormProps) {
   const most = formats.money(refundable);
   const example = formatMoney(
     { minor: BigInt(refundable.minor), currency: refundable.currency },
-    { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' },
+    { style: 'locale', locale: languageTag(locale) },
   );
   return (
     <FormOf method="post" action={`/cabinet/orders/${orderId}/refund`} noValidate className="flex flex-col gap-5">

@@ -97,7 +97,7 @@ test('a seller makes an app, chooses an icon, uploads, offers it, and finds all 
   await page.setViewportSize({ width: 1280, height: 900 });
 
   const zip = await (await anna.context.request.get('/cabinet/mobile_app/project.zip')).body();
-  const files = readZip(zip, { name: /^[\w./-]+$/, maxEntries: 50, maxEntryBytes: 2e7, maxTotalBytes: 6e7 });
+  const files = await readZip(zip, { name: /^[\w./-]+$/, maxEntries: 50, maxEntryBytes: 2e7, maxTotalBytes: 6e7 });
   const config = JSON.parse(files.get('capacitor.config.json')!.toString()) as Record<string, unknown>;
   expect(config).toMatchObject({
     appName: 'Annas Licht',

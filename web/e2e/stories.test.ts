@@ -1,107 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
-import { keepPicture, openBrowser, openContext, sendPlainly, signIn, typeCard } from './testing/browser.ts';
-import { startChildProduct, type ChildProduct } from './testing/child-product.ts';
+import { keepPicture, sendPlainly, signIn, typeCard } from './testing/browser.ts';
+import { useStoryPeople } from './story-people.fixture.ts';
 
-const CARDS = { plain: '4242424242424242', secure: '4000002760003184', poor: '4000000000009995' };
-let product: ChildProduct;
-let browser: Browser;
-let anna: Page;
-let annasBrowser: BrowserContext;
-const contexts: BrowserContext[] = [];
-const allFaults: string[][] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startChildProduct(), openBrowser()]);
-  anna = await person();
-  annasBrowser = anna.context();
-  await signIn(anna, 'anna@kontor.test');
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
-});
-
-/** Somebody with a browser of their own. */
-async function person(wishes: Parameters<typeof openContext>[2] = {}): Promise<Page> {
-  const { context, page, faults } = await openContext(browser, product.url, wishes);
-  contexts.push(context);
-  allFaults.push(faults);
-  return page;
-}
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  const fields = {
-    email,
-    first_name: 'Bea',
-    last_name: 'Sommer',
-    zip: '10115',
-  };
-  for (const [name, value] of Object.entries(fields)) {
-    const field = page.locator(`input[name=${name}]`);
-    if ((await field.count()) > 0) await field.fill(value);
-  }
-  const waiver = page.locator('#waiver');
-  if ((await waiver.count()) > 0) await waiver.check();
-}
-
-/** From the product page to the payment step. */
-async function order(page: Page, slug: string, email: string, shop = 'anna'): Promise<void> {
-  await page.goto(`/s/${shop}/${slug}`);
-  await page.locator('a[href*="/checkout"]').first().click();
-  await page.waitForURL('**/checkout**');
-  await fillIn(page, email);
-  await page.locator('button[name=intent][value=order]').click();
-}
-
-/** What the cabinet's list knows of a buyer's orders, by the call for machines. */
-async function orders(email: string): Promise<{ id: number; state: string }[]> {
-  const response = await annasBrowser.request.get(`/v1/orders?query=${encodeURIComponent(email)}`);
-  expect(response.status()).toBe(200);
-  const { list } = (await response.json()) as { list: { id: number; payment_state: string }[] };
-  return list.map(({ id, payment_state: state }) => ({ id, state }));
-}
-
-/** The newest mail to an address, once it is there. */
-async function mailTo(email: string): Promise<{ subject: string; links: string[] }> {
-  const page = await person();
-  for (let turn = 0; ; turn += 1) {
-    await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
-    const link = page.locator('a[href^="/dev/mail/"]').first();
-    if ((await link.count()) > 0) {
-      await link.click();
-      await page.waitForURL('**/dev/mail/*');
-      await page.locator('article pre').waitFor({ state: 'attached' });
-      const text = (await page.locator('article pre').textContent()) ?? '';
-      const subject = (await page.locator('article h2').textContent()) ?? '';
-      await page.context().close();
-      return { subject, links: text.match(/https?:\/\/\S+/g) ?? [] };
-    }
-    if (turn > 40) throw new Error(`No mail to ${email} has come.`);
-    await page.waitForTimeout(250);
-  }
-}
+const { CARDS, allFaults, person, order, orders, mailTo, product, browser, anna, annasBrowser } = useStoryPeople();
 
 test('a seller designs a page in the builder and publishes it; a visitor without scripts sees it', async () => {
-  await anna.goto('/cabinet/pages');
-  await anna.locator('input[name=name]').fill('Sommeraktion');
-  await anna.locator('input[name=slug]').fill('sommer');
-  await anna.getByRole('button', { name: 'Seite anlegen' }).click();
-  await anna.waitForURL('**/edit');
-  const banner = anna.locator('[data-block="banner"]').first();
+  await anna().goto('/cabinet/pages');
+  await anna().locator('input[name=name]').fill('Sommeraktion');
+  await anna().locator('input[name=slug]').fill('sommer');
+  await anna().getByRole('button', { name: 'Seite anlegen' }).click();
+  await anna().waitForURL('**/edit');
+  const banner = anna().locator('[data-block="banner"]').first();
   await banner.waitFor();
   await banner.click({ position: { x: 8, y: 8 } });
-  const settings = anna.getByRole('complementary', { name: 'Einstellungen' });
+  const settings = anna().getByRole('complementary', { name: 'Einstellungen' });
   await settings.getByRole('textbox', { name: 'Überschrift' }).first().fill('Sommer im Atelier');
-  await anna.locator('[data-palette="text"]').first().click();
-  await anna.waitForFunction(() => document.querySelector('[data-block="text"]') !== null);
-  await keepPicture(anna, 'builder');
-  await anna.getByRole('button', { name: 'Veröffentlichen' }).first().click();
-  await anna.getByRole('log').filter({ hasText: 'Veröffentlicht' }).waitFor({ state: 'attached' });
+  await anna().locator('[data-palette="text"]').first().click();
+  await anna().waitForFunction(() => document.querySelector('[data-block="text"]') !== null);
+  await keepPicture(anna(), 'builder');
+  await anna().getByRole('button', { name: 'Veröffentlichen' }).first().click();
+  await anna().getByRole('log').filter({ hasText: 'Veröffentlicht' }).waitFor({ state: 'attached' });
 
-  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'de-DE' });
+  const context = await browser().newContext({ baseURL: product().url, javaScriptEnabled: false, locale: 'de-DE' });
   const visitor = await context.newPage();
   const loaded: string[] = [];
   visitor.on('request', (request) => loaded.push(request.resourceType()));
@@ -113,8 +36,8 @@ test('a seller designs a page in the builder and publishes it; a visitor without
 }, 60_000);
 
 test('a font of the seller is uploaded, headlines wear it, and it comes from the shop itself; a program by that name is refused', async () => {
-  const fonts = anna.locator('form[enctype="multipart/form-data"]');
-  await anna.goto('/cabinet/themes');
+  const fonts = anna().locator('form[enctype="multipart/form-data"]');
+  await anna().goto('/cabinet/themes');
   await fonts.locator('input[type=file]').setInputFiles({
     name: 'hausschrift.woff2',
     mimeType: 'font/woff2',
@@ -122,25 +45,25 @@ test('a font of the seller is uploaded, headlines wear it, and it comes from the
   });
   await fonts.getByLabel('Name').fill('Hausschrift');
   await fonts.getByRole('button', { name: 'Schrift hochladen' }).click();
-  await anna.getByRole('alert').first().waitFor();
-  expect(await anna.getByText('Noch keine eigene Schrift.').count()).toBe(1);
+  await anna().getByRole('alert').first().waitFor();
+  expect(await anna().getByText('Noch keine eigene Schrift.').count()).toBe(1);
   await fonts
     .locator('input[type=file]')
     .setInputFiles('node_modules/@fontsource-variable/lora/files/lora-latin-wght-normal.woff2');
   await fonts.getByLabel('Stärke').selectOption('600');
   await fonts.getByRole('button', { name: 'Schrift hochladen' }).click();
-  await anna.getByText('600 · Normal · WOFF2').waitFor();
+  await anna().getByText('600 · Normal · WOFF2').waitFor();
 
-  await anna.getByRole('region', { name: 'Katalog' }).getByRole('button').first().click();
-  await anna.waitForURL('**/cabinet/themes/*');
-  await anna.getByLabel('Schrift der Überschriften').selectOption({ label: 'Hausschrift' });
-  await anna.getByRole('button', { name: 'Speichern' }).click();
-  await anna
+  await anna().getByRole('region', { name: 'Katalog' }).getByRole('button').first().click();
+  await anna().waitForURL('**/cabinet/themes/*');
+  await anna().getByLabel('Schrift der Überschriften').selectOption({ label: 'Hausschrift' });
+  await anna().getByRole('button', { name: 'Speichern' }).click();
+  await anna()
     .getByRole('region', { name: 'Ihre Themes' })
     .getByRole('button', { name: /^Einsetzen|^In Betrieb/ })
     .first()
     .click();
-  await anna.getByText('Das Theme ist im Einsatz.', { exact: true }).waitFor();
+  await anna().getByText('Das Theme ist im Einsatz.', { exact: true }).waitFor();
 
   const visitor = await person();
   const asked: string[] = [];
@@ -158,7 +81,7 @@ test('a font of the seller is uploaded, headlines wear it, and it comes from the
     ]);
   expect(worn[0]).toContain('Hausschrift');
   expect(worn[1]).toContain('Hausschrift');
-  expect(asked.filter((url) => !url.startsWith(product.url))).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(product().url))).toEqual([]);
   await visitor.context().close();
 }, 60_000);
 
@@ -166,7 +89,7 @@ test('a picture dropped on a page reaches visitors in every size, and a video at
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2277aa' } })
     .jpeg()
     .toBuffer();
-  const refused = await annasBrowser.request.post('/cabinet/media_uploads?name=bild.png', {
+  const refused = await annasBrowser().request.post('/cabinet/media_uploads?name=bild.png', {
     data: Buffer.from('<svg onload="alert(1)"/>'),
     headers: { 'content-type': 'application/octet-stream' },
   });
@@ -175,32 +98,32 @@ test('a picture dropped on a page reaches visitors in every size, and a video at
     'media_not_recognised',
   ]);
 
-  await anna.goto('/cabinet/pages');
+  await anna().goto('/cabinet/pages');
   // Its address comes from its name.
-  await anna.locator('input[name=name]').fill('Bilder');
-  await anna.getByRole('button', { name: 'Seite anlegen' }).click();
-  await anna.waitForURL('**/edit');
-  await anna.locator('[data-slot="ROOT"]').waitFor();
-  await anna.locator('[data-palette="picture"]').first().click();
-  const dropped = await anna.evaluateHandle((base64) => {
+  await anna().locator('input[name=name]').fill('Bilder');
+  await anna().getByRole('button', { name: 'Seite anlegen' }).click();
+  await anna().waitForURL('**/edit');
+  await anna().locator('[data-slot="ROOT"]').waitFor();
+  await anna().locator('[data-palette="picture"]').first().click();
+  const dropped = await anna().evaluateHandle((base64) => {
     const files = new DataTransfer();
     files.items.add(
       new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'Haus.jpg', { type: 'image/jpeg' }),
     );
     return files;
   }, photo.toString('base64'));
-  await anna.locator('[data-block="picture"]').dispatchEvent('drop', { dataTransfer: dropped });
-  await anna.locator('[data-block="picture"] img').waitFor();
-  await anna.locator('[data-palette="video"]').first().click();
-  const settings = anna.getByRole('complementary', { name: 'Einstellungen' });
+  await anna().locator('[data-block="picture"]').dispatchEvent('drop', { dataTransfer: dropped });
+  await anna().locator('[data-block="picture"] img').waitFor();
+  await anna().locator('[data-palette="video"]').first().click();
+  const settings = anna().getByRole('complementary', { name: 'Einstellungen' });
   await settings.getByLabel('Woher').selectOption('vimeo');
   await settings.getByRole('textbox', { name: 'Vimeo-Video' }).fill('https://vimeo.com/76979871');
   // The poster comes out of the library, with the keyboard.
   await settings.getByRole('button', { name: 'Bild wählen' }).click();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Haus.jpg' }).press('Enter');
-  await anna.locator('[data-block="video"] img').waitFor();
-  await anna.getByRole('button', { name: 'Veröffentlichen' }).first().click();
-  await anna.getByRole('log').filter({ hasText: 'Veröffentlicht' }).waitFor({ state: 'attached' });
+  await anna().getByRole('dialog').getByRole('button', { name: 'Haus.jpg' }).press('Enter');
+  await anna().locator('[data-block="video"] img').waitFor();
+  await anna().getByRole('button', { name: 'Veröffentlichen' }).first().click();
+  await anna().getByRole('log').filter({ hasText: 'Veröffentlicht' }).waitFor({ state: 'attached' });
 
   const visitor = await person();
   const hosts = new Set<string>();
@@ -230,7 +153,7 @@ test('a picture dropped on a page reaches visitors in every size, and a video at
       ]),
     )
     .toEqual([true, '900', '600', true]);
-  expect([...hosts]).toEqual([new URL(product.url).hostname]);
+  expect([...hosts]).toEqual([new URL(product().url).hostname]);
   await keepPicture(visitor, 'published-media');
   await visitor.locator('kontor-video a').click();
   await visitor.frameLocator('kontor-video iframe').getByText('playing').waitFor();
@@ -303,25 +226,25 @@ test("a seller gives the money back: the buyer's access ends, the documents are 
   const fileHref = (await buyer.locator('a[href*="/files/"]').first().getAttribute('href'))!;
   const documents = await buyer.locator('a[href*="/documents/"]:not([href$="xml"])').count();
 
-  await anna.goto(`/cabinet/orders/${newest}`);
-  await anna
+  await anna().goto(`/cabinet/orders/${newest}`);
+  await anna()
     .getByRole('button', { name: /Erstatten/ })
     .first()
     .click();
-  await keepPicture(anna, 'refund');
-  await anna.getByRole('dialog').getByRole('button', { name: 'Erstatten' }).click();
-  await anna.getByText('erstattet', { exact: false }).first().waitFor();
+  await keepPicture(anna(), 'refund');
+  await anna().getByRole('dialog').getByRole('button', { name: 'Erstatten' }).click();
+  await anna().getByText('erstattet', { exact: false }).first().waitFor();
   for (
     let turn = 0;
     turn < 40 && (await orders('payer@kontor.test')).find(({ id }) => id === newest)?.state !== 'payment_refunded';
     turn += 1
   )
-    await anna.waitForTimeout(250);
+    await anna().waitForTimeout(250);
   expect((await orders('payer@kontor.test')).find(({ id }) => id === newest)).toMatchObject({
     state: 'payment_refunded',
   });
-  await anna.reload();
-  await keepPicture(anna, 'order-refunded');
+  await anna().reload();
+  await keepPicture(anna(), 'order-refunded');
 
   await buyer.goto(`/payer/s/${newest}`);
   expect(await buyer.locator('a[href*="/files/"]').count()).toBe(0);

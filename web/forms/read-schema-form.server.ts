@@ -1,5 +1,5 @@
 import { z, type ZodObject, type ZodType } from 'zod';
-import { InputError, type Locale } from '#core/kit';
+import { InputError, inLanguage, type Locale } from '#core/kit';
 import type { FieldError } from '#web/ui';
 import type { FormField } from './form-field.ts';
 
@@ -63,7 +63,7 @@ function messageFor(
   message: { en: string; de: string | null },
   locale: Locale,
 ): string {
-  if (isEmpty) return locale === 'de' ? `Füllen Sie „${field.label}“ aus.` : `Fill in “${field.label}”.`;
+  if (isEmpty) return inLanguage(locale, { de: `Füllen Sie „${field.label}“ aus.`, en: `Fill in “${field.label}”.` });
   if (field.problem) return field.problem;
   if (locale === 'en') return message.en;
   return message.de ?? `„${field.label}“ stimmt so nicht. ${field.help ?? ''}`.trim();

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '#core/context';
 import type { PlatformLegalKind } from '#core/opening';
+import { otherLocale } from '#core/kit';
 import { sendSmall } from '../compressed.ts';
 import { preferredLocale } from '../server/request-context.ts';
 import { frontSheet } from './front-sheet.ts';
@@ -88,9 +89,9 @@ function Frame({ locale, title, description, here, bare = false, legal, island, 
                 <a href="/help">{t.help}</a>
                 <a href="/sign_in">{t.signIn}</a>
                 <form method="post" action="/locale">
-                  <input type="hidden" name="locale" value={locale === 'de' ? 'en' : 'de'} />
+                  <input type="hidden" name="locale" value={otherLocale(locale)} />
                   <input type="hidden" name="to" value={here} />
-                  <button lang={locale === 'de' ? 'en' : 'de'}>{t.other}</button>
+                  <button lang={otherLocale(locale)}>{t.other}</button>
                 </form>
               </nav>
             </header>

@@ -1,4 +1,5 @@
 import {
+  inLanguage,
   isOverflowed,
   lastPage,
   pageSizes,
@@ -54,7 +55,7 @@ function scopesOf(state: ListState): ScopeView[] {
   const max = answer.totalCountMax;
   const all: ScopeView = {
     key: '',
-    label: locale === 'de' ? 'Alle' : 'All',
+    label: inLanguage(locale, { de: 'Alle', en: 'All' }),
     href: href({ scopes: [] }),
     active: query.scopes.length === 0,
     count: query.scopes.length === 0 ? shownTotal(answer, locale) : null,

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { InputError } from '#core/kit';
+import { InputError, inLanguage } from '#core/kit';
 
 /** Cursor of the beginning; further ones are the `nextCursor` of an answer. */
 export const START = 'start';
@@ -36,7 +36,7 @@ const wrong = (locale: Locale, field: keyof typeof WORDS): InputError =>
   new InputError([
     {
       code: 'malformed_value',
-      title: locale === 'de' ? 'Wert nicht lesbar' : 'Value not readable',
+      title: inLanguage(locale, { de: 'Wert nicht lesbar', en: 'Value not readable' }),
       detail: WORDS[field][locale],
       source: { field },
     },

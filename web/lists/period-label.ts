@@ -1,4 +1,4 @@
-import type { Locale, RelativePeriod } from '#core/kit';
+import { inLanguage, type Locale, type RelativePeriod } from '#core/kit';
 
 const UNITS = {
   de: { week: 'Woche', month: 'Monat', year: 'Jahr' },
@@ -14,8 +14,10 @@ const GERMAN = {
 /** `Letzte 90 Tage`, `This month`. */
 export function periodLabel(period: RelativePeriod, locale: Locale): string {
   const [kind, detail] = period.split('_') as ['last' | 'current' | 'previous', string];
-  if (kind === 'last') return locale === 'de' ? `Letzte ${detail} Tage` : `Last ${detail} days`;
+  if (kind === 'last') return inLanguage(locale, { de: `Letzte ${detail} Tage`, en: `Last ${detail} days` });
   const unit = detail as 'week' | 'month' | 'year';
-  if (locale === 'de') return `${GERMAN[kind][unit]} ${UNITS.de[unit]}`;
-  return `${kind === 'current' ? 'This' : 'Last'} ${UNITS.en[unit]}`;
+  return inLanguage(locale, {
+    de: `${GERMAN[kind][unit]} ${UNITS.de[unit]}`,
+    en: `${kind === 'current' ? 'This' : 'Last'} ${UNITS.en[unit]}`,
+  });
 }

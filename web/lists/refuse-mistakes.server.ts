@@ -1,6 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import type { SqlListDefinition } from '#core/database';
-import { InputError, listMistakes, type ErrorEntry, type ListMistake } from '#core/kit';
+import { InputError, inLanguage, listMistakes, type ErrorEntry, type ListMistake } from '#core/kit';
 
 const KNOWN_SHOWN = 40;
 
@@ -42,7 +42,7 @@ function detailOf({ parameter, problem, value, known }: ListMistake, locale: Loc
     unknown_value: `"${parameter}" does not know the value "${shown}".`,
     malformed_value: `The value "${shown}" of "${parameter}" cannot be read.`,
   };
-  const said = locale === 'de' ? german[problem] : english[problem];
+  const said = inLanguage(locale, { de: german[problem], en: english[problem] });
   if (list === '') return said;
-  return `${said} ${locale === 'de' ? 'Möglich sind' : 'It may be'}: ${list}.`;
+  return `${said} ${inLanguage(locale, { de: 'Möglich sind', en: 'It may be' })}: ${list}.`;
 }

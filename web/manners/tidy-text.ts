@@ -1,4 +1,4 @@
-import { decimalField, integerField, parseDecimal, scaleDecimal, type Locale } from '#core/kit';
+import { decimalField, decimalIn, integerField, parseDecimal, scaleDecimal, type Locale } from '#core/kit';
 
 export interface TidyNumber {
   min: number;
@@ -26,7 +26,7 @@ export function tidyNumber(typed: string, { min, max, decimals }: TidyNumber, lo
   if (!read.ok || read.value === null) return '';
   const fits = parts.fraction.length <= decimals && scaleDecimal(parts, decimals) === read.value.minor;
   if (fits) return text;
-  return locale === 'de' ? read.value.text.replace('.', ',') : read.value.text;
+  return decimalIn(locale, read.value.text);
 }
 
 /** Without a sign of money or percent that people write beside a number. */

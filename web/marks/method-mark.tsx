@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { inLanguage } from '#core/kit';
 
 type Variant = 'color' | 'plain';
 
@@ -58,7 +59,7 @@ const house = (
 );
 
 function transfer(locale: 'de' | 'en'): ReactElement {
-  const [text, width] = locale === 'de' ? ['Überweisung', 62] : ['Transfer', 44];
+  const [text, width] = inLanguage(locale, { de: ['Überweisung', 62], en: ['Transfer', 44] });
   return (
     <>
       {house}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOnce, requireScope } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
-import { AppError, errorEntries, InputError } from '#core/kit';
+import { AppError, InputError, errorEntries, inLanguage } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { listFor } from '../lists/list-for.server.ts';
 import { readListQuery } from '../lists/read-list-query.server.ts';
@@ -132,9 +132,11 @@ function idOf(ctx: Ctx, { id }: Arguments): number {
   throw new InputError([
     {
       code: 'invalid_attribute',
-      title: ctx.locale === 'de' ? 'Attribut ungültig' : 'Invalid attribute',
-      detail:
-        ctx.locale === 'de' ? 'id: Erwartet wird eine ganze Zahl ab 1.' : 'id: Expected is a whole number from 1.',
+      title: inLanguage(ctx.locale, { de: 'Attribut ungültig', en: 'Invalid attribute' }),
+      detail: inLanguage(ctx.locale, {
+        de: 'id: Erwartet wird eine ganze Zahl ab 1.',
+        en: 'id: Expected is a whole number from 1.',
+      }),
       source: { field: 'id' },
     },
   ]);

@@ -1,6 +1,6 @@
 import { json, Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Ctx } from '#core/context';
-import { AppError, errorEntries } from '#core/kit';
+import { AppError, errorEntries, inLanguage } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import type { ApiContextOf } from '../api/api-context.ts';
 import { refuseDeep } from '../api/refuse-deep.ts';
@@ -54,7 +54,6 @@ function admitting(contextOf: ApiContextOf, metadata: string): RequestHandler {
 }
 
 function unknown(request: Request, response: Response, metadata: string): void {
-  const german = preferredLocale(request) === 'de';
   response
     .status(401)
     .set('WWW-Authenticate', `Bearer resource_metadata="${metadata}"`)
@@ -62,10 +61,11 @@ function unknown(request: Request, response: Response, metadata: string): void {
       errors: [
         {
           code: 'token_missing',
-          title: german ? 'Anmeldung nötig' : 'Sign-in needed',
-          detail: german
-            ? 'Verbinden Sie den Agenten mit Ihrem Shop, oder senden Sie einen Schlüssel mit.'
-            : 'Connect the agent to a shop, or send a token along.',
+          title: inLanguage(preferredLocale(request), { de: 'Anmeldung nötig', en: 'Sign-in needed' }),
+          detail: inLanguage(preferredLocale(request), {
+            de: 'Verbinden Sie den Agenten mit Ihrem Shop, oder senden Sie einen Schlüssel mit.',
+            en: 'Connect the agent to a shop, or send a token along.',
+          }),
         },
       ],
     });

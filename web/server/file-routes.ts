@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Ctx } from '#core/context';
 import { openFile, openMedia, verifyFileLink, type FileAnswer, type FileRequest } from '#core/files';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { preferredLocale } from './request-context.ts';
 
@@ -62,33 +62,39 @@ function contextOf(kernel: Kernel, request: Request, response: Response): Ctx {
 }
 
 function linkExpired({ locale }: Ctx): AppError {
-  return locale === 'de'
-    ? new AppError({
+  return inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'link_expired',
         status: 410,
         title: 'Link abgelaufen',
         detail: 'Dieser Link gilt nicht mehr. Öffnen Sie die Datei noch einmal in Ihrem Käuferbereich.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'link_expired',
         status: 410,
         title: 'Link expired',
         detail: 'This link is no longer valid. Open the file from your purchases again.',
-      });
+      }),
+  })();
 }
 
 function noSuchFile({ locale }: Ctx): AppError {
-  return locale === 'de'
-    ? new AppError({
+  return inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'file_not_found',
         status: 404,
         title: 'Datei nicht gefunden',
         detail: 'Diese Datei gibt es nicht mehr.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'file_not_found',
         status: 404,
         title: 'File not found',
         detail: 'This file does not exist any more.',
-      });
+      }),
+  })();
 }

@@ -2,6 +2,7 @@ import type { CourseRoomLook } from '#builder/block';
 import type { RoomBrand } from '#core/brand';
 import type { Actor, Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
+import type { Language } from '#core/kit';
 
 /** What every route gets from the server. */
 export type RequestContext = {
@@ -9,6 +10,10 @@ export type RequestContext = {
   /** Who is signed in; `null` for nobody. */
   actor: Actor | null;
   locale: Locale;
+  /** Language of the reader, for screens that speak more than `locale` can say. */
+  language: Language;
+  /** Whether the reader's browser asks for it. */
+  knowsLanguage(language: Language): boolean;
   requestId: string;
   /** Facts that a loader met and the answer needs. */
   found: { databaseAway: boolean };

@@ -1,6 +1,6 @@
 import { json, Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import type { Ctx } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { networkOf } from '#core/people';
 import type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from '#core/plugins';
@@ -119,18 +119,21 @@ function send(response: Response, answer: PublicAnswer): void {
 }
 
 function tooManyRequests({ locale }: Ctx): AppError {
-  return locale === 'de'
-    ? new AppError({
+  return inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'too_many_requests',
         status: 429,
         title: 'Zu viele Anfragen',
         detail:
           'Von Ihrem Anschluss kamen zu viele Anfragen. Warten Sie so viele Sekunden, wie in „Retry-After“ steht.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'too_many_requests',
         status: 429,
         title: 'Too many requests',
         detail: 'Too many requests came from your network. Wait as many seconds as “Retry-After” says.',
-      });
+      }),
+  })();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Actor, Locale } from '#core/context';
 import { roomBrand } from '#core/brand';
-import { shopUrl } from '#core/kit';
+import { LANGUAGES, isLanguage, isLocale, localeOf, shopUrl, type Language } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { courseRoomLook } from '../buyer/course-room.ts';
 import { domainOf } from '../domains/request-domain.ts';
@@ -22,6 +22,7 @@ export async function requestContext(
 ): Promise<RequestContext> {
   const requestId = randomUUID();
   const locale = preferredLocale(request);
+  const language = preferredLanguage(request);
   const log = kernel.log.child({ requestId });
   const actor = await identify(kernel, request);
   const refusal = cabinetRefusal(actor, request, locale);
@@ -32,6 +33,8 @@ export async function requestContext(
     kernel,
     actor,
     locale,
+    language,
+    knowsLanguage: (each) => knowsLanguage(request, each),
     requestId,
     found: { databaseAway: false },
     ip: request.ip ?? '',
@@ -56,7 +59,7 @@ export async function requestContext(
         ...(act ? { act } : {}),
       });
       // Links in mails lead back to the host on which their reader is.
-      return domain ? { ...ctx, baseUrl: domain.address } : ctx;
+      return { ...ctx, language, ...(domain ? { baseUrl: domain.address } : {}) };
     },
   };
 }
@@ -69,7 +72,27 @@ function withOrders(actor: Actor | null, orders: readonly string[]): Actor {
 
 /** A choice made with the language switch wins over what the browser prefers. */
 export function preferredLocale(request: Request): Locale {
-  const chosen = /(?:^|;\s*)kontor_locale=(de|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  if (chosen === 'de' || chosen === 'en') return chosen;
-  return request.acceptsLanguages('en', 'de') === 'de' ? 'de' : 'en';
+  const chosen = chosenLanguage(request);
+  return isLocale(chosen) ? chosen : localeOf(accepted(request, ['en', 'de']));
+}
+
+/** The same for parts that speak more languages than the house. */
+export function preferredLanguage(request: Request): Language {
+  const chosen = chosenLanguage(request) ?? accepted(request, LANGUAGES);
+  return isLocale(chosen) ? preferredLocale(request) : chosen;
+}
+
+/** Whether the reader's browser asks for it, whatever it was told to show. */
+export function knowsLanguage(request: Request, language: Language): boolean {
+  return request.get('accept-language') !== undefined && request.acceptsLanguages([language]) !== false;
+}
+
+function chosenLanguage(request: Request): Language | null {
+  const chosen = /(?:^|;\s*)kontor_locale=(\w\w)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : null;
+}
+
+function accepted(request: Request, languages: readonly Language[]): Language {
+  const best = request.acceptsLanguages([...languages]);
+  return isLanguage(best) ? best : 'en';
 }

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Ctx } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import { forgetDevice, subscribeDevice, type BrowserSubscription, type PushPlace } from '#core/push';
 import { formOf, orRefuse } from '#web/ui';
 import { answerJson, jsonBody } from '../answer-json.server.ts';
@@ -44,6 +44,6 @@ const noApp = ({ locale }: Ctx): AppError =>
   new AppError({
     code: 'shop_not_found',
     status: 404,
-    title: locale === 'de' ? 'Keine App' : 'No app',
-    detail: locale === 'de' ? 'Dieser Shop hat keine App.' : 'This shop has no app.',
+    title: inLanguage(locale, { de: 'Keine App', en: 'No app' }),
+    detail: inLanguage(locale, { de: 'Dieser Shop hat keine App.', en: 'This shop has no app.' }),
   });

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { inLanguage } from '#core/kit';
 import { preferredLocale } from './request-context.ts';
 
 /** Addresses below `/v1` that the screens' own router answers, by POST alone. */
@@ -10,7 +11,6 @@ export const unknownApi: RequestHandler = (request, response, next) => {
   const known = SESSIONS.has(path);
   if (known && request.method === 'POST') return next();
   if (known) response.set('Allow', 'POST');
-  const german = preferredLocale(request) === 'de';
   const asked = `${request.method} ${request.originalUrl.split('?')[0]!.slice(0, 200)}`;
   response
     .status(known ? 405 : 404)
@@ -19,10 +19,11 @@ export const unknownApi: RequestHandler = (request, response, next) => {
       errors: [
         {
           code: known ? 'method_not_allowed' : 'not_found',
-          title: german ? 'Adresse unbekannt' : 'Unknown address',
-          detail: german
-            ? `„${asked}“ gibt es nicht. Prüfen Sie Adresse, Nummer und Methode.`
-            : `There is no "${asked}". Check the address, the id and the method.`,
+          title: inLanguage(preferredLocale(request), { de: 'Adresse unbekannt', en: 'Unknown address' }),
+          detail: inLanguage(preferredLocale(request), {
+            de: `„${asked}“ gibt es nicht. Prüfen Sie Adresse, Nummer und Methode.`,
+            en: `There is no "${asked}". Check the address, the id and the method.`,
+          }),
         },
       ],
     });

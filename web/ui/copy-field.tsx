@@ -9,7 +9,11 @@ const SAID_FOR_MS = 2_000;
 
 /** Copies a value; says so for a moment. Needs script: draw another way beside it until the page is alive. */
 export function CopyButton({ value, label, full = false }: { value: string; label?: string; full?: boolean }) {
-  const t = useTexts({ de: { copy: 'Kopieren', copied: 'Kopiert' }, en: { copy: 'Copy', copied: 'Copied' } });
+  const t = useTexts({
+    de: { copy: 'Kopieren', copied: 'Kopiert' },
+    en: { copy: 'Copy', copied: 'Copied' },
+    pl: { copy: 'Kopiuj', copied: 'Skopiowano' },
+  });
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(value);

@@ -6,13 +6,12 @@ import {
   formatMonth,
   formatTime,
   isLocalDate,
+  languageTag,
   type CurrencyCode,
   type JsonMoney,
-  type Locale,
+  type Language,
 } from '#core/kit';
-import { useLocale, useZone } from './locale.tsx';
-
-const TAGS: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB' };
+import { useLanguage, useZone } from './locale.tsx';
 
 export interface Formats {
   /** An amount in minor units as the language writes it. */
@@ -26,11 +25,11 @@ export interface Formats {
   time(date: string | Date, zone?: string): string;
 }
 
-export function formatsFor(locale: Locale, usual: string = DEFAULT_ZONE): Formats {
-  const numbers = new Intl.NumberFormat(TAGS[locale]);
+export function formatsFor(locale: Language, usual: string = DEFAULT_ZONE): Formats {
+  const numbers = new Intl.NumberFormat(languageTag(locale));
   return {
     money: ({ minor, currency }) =>
-      formatMoney({ minor: BigInt(minor), currency }, { style: 'locale', locale: TAGS[locale] }),
+      formatMoney({ minor: BigInt(minor), currency }, { style: 'locale', locale: languageTag(locale) }),
     number: (value) => numbers.format(value),
     date: (date, zone = usual) =>
       isLocalDate(date) ? formatDate(date, locale) : formatDate(new Date(date), locale, zone),
@@ -44,7 +43,7 @@ const known = new Map<string, Formats>();
 
 /** Dates, numbers and money as the language of the screen writes them; instants in the zone of the room. */
 export function useFormats(): Formats {
-  const locale = useLocale();
+  const locale = useLanguage();
   const zone = useZone();
   const key = `${locale} ${zone}`;
   const formats = known.get(key) ?? formatsFor(locale, zone);

@@ -24,7 +24,16 @@ export { InfoPopover } from './info-popover.tsx';
 export { LongTextArea } from './long-text-area.tsx';
 export { SAVED_MEANWHILE, SeenRevision, answerTyped, isOutdated, revisionOf } from './saves-itself.tsx';
 export { ShopBrand, useShopBrand, type ShownBrand } from './shop-brand.tsx';
-export { LocaleProvider, ZoneProvider, useLocale, useTexts, useZone, type UiLocale } from './locale.tsx';
+export {
+  LocaleProvider,
+  ZoneProvider,
+  useLanguage,
+  useLocale,
+  useOtherLanguage,
+  useTexts,
+  useZone,
+  type UiLocale,
+} from './locale.tsx';
 export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
 export { IfMayAct, MayProvider, useMay, type May } from './may.tsx';

@@ -12,6 +12,7 @@ import {
   typoCss,
   when,
 } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { renderAffiliate } from './render.tsx';
 
@@ -46,10 +47,13 @@ export const affiliateBlock = defineBlock({
   defaults: (locale) => ({
     programId: '',
     text: richFromText(
-      locale === 'de' ? 'Empfehlen Sie uns weiter und verdienen Sie mit.' : 'Recommend us and earn with us.',
+      inLanguage(locale, {
+        de: 'Empfehlen Sie uns weiter und verdienen Sie mit.',
+        en: 'Recommend us and earn with us.',
+      }),
     ),
     showCommission: true,
-    buttonText: locale === 'de' ? 'Partner werden' : 'Become an affiliate',
+    buttonText: inLanguage(locale, { de: 'Partner werden', en: 'Become an affiliate' }),
   }),
   needs: (p) => (p.programId ? [{ kind: 'affiliate', id: p.programId }] : []),
   render: renderAffiliate,

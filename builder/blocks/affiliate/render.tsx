@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { safeUrl, type BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 
 interface AffiliateContent {
   programId: string;
@@ -15,16 +16,16 @@ export function renderAffiliate({
   text,
   rich,
 }: BlockView<AffiliateContent, unknown>): ReactElement | null {
-  const german = env.locale === 'de';
   const program = data.affiliatePrograms?.[p.programId];
   const href = program && safeUrl(program.url);
   if (!program || !href) {
     return env.mode === 'editor' ? (
       <section {...root}>
         <p className="kp-note">
-          {german
-            ? 'Dieses Partnerprogramm gibt es nicht. Käufer sehen hier nichts.'
-            : 'There is no such affiliate programme. Buyers see nothing here.'}
+          {inLanguage(env.locale, {
+            de: 'Dieses Partnerprogramm gibt es nicht. Käufer sehen hier nichts.',
+            en: 'There is no such affiliate programme. Buyers see nothing here.',
+          })}
         </p>
       </section>
     ) : null;
@@ -37,11 +38,18 @@ export function renderAffiliate({
           <ul className="b-affiliate__facts">
             {program.commissions.map((commission, tier) => (
               <li key={tier}>
-                {program.commissions.length > 1 ? `${german ? 'Stufe' : 'Tier'} ${tier + 1}: ` : ''}
+                {program.commissions.length > 1
+                  ? `${inLanguage(env.locale, { de: 'Stufe', en: 'Tier' })} ${tier + 1}: `
+                  : ''}
                 {commission}
               </li>
             ))}
-            <li>{german ? `Cookie gilt ${program.cookieDays} Tage` : `Cookie lasts ${program.cookieDays} days`}</li>
+            <li>
+              {inLanguage(env.locale, {
+                de: `Cookie gilt ${program.cookieDays} Tage`,
+                en: `Cookie lasts ${program.cookieDays} days`,
+              })}
+            </li>
           </ul>
         )}
         <a className="kp-btn" href={href}>

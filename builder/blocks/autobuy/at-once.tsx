@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { RenderEnv } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { ActionContent } from '../action.ts';
 
 /** Whether a click may pay at once. */
@@ -38,28 +39,30 @@ export function AtOnce({
     'kp-autobuy',
     { class: 'b-autobuy', 'data-me': `${env.shop.url}/me.json` },
     children,
-    <dialog className="b-autobuy__box" aria-label={env.locale === 'de' ? 'Kauf bestätigen' : 'Confirm purchase'} />,
+    <dialog
+      className="b-autobuy__box"
+      aria-label={inLanguage(env.locale, { de: 'Kauf bestätigen', en: 'Confirm purchase' })}
+    />,
   );
 }
 
 /** The dialog as the editor shows it where its colours are chosen. */
 export function AtOnceExample({ env }: { env: Pick<RenderEnv, 'locale'> }): ReactElement {
-  const german = env.locale === 'de';
   return (
     <div className="b-autobuy__box b-autobuy__box--example">
-      <h3 className="b-autobuy__title">{german ? 'Jetzt kaufen?' : 'Buy now?'}</h3>
+      <h3 className="b-autobuy__title">{inLanguage(env.locale, { de: 'Jetzt kaufen?', en: 'Buy now?' })}</h3>
       <p>
-        {german ? 'Name des Produkts' : 'Name of the product'}
+        {inLanguage(env.locale, { de: 'Name des Produkts', en: 'Name of the product' })}
         {' · '}
         <strong>49,00 €</strong>
       </p>
-      <p>{german ? 'Bezahlt wird mit Visa ···· 4242.' : 'Paid with Visa ···· 4242.'}</p>
+      <p>{inLanguage(env.locale, { de: 'Bezahlt wird mit Visa ···· 4242.', en: 'Paid with Visa ···· 4242.' })}</p>
       <div className="b-autobuy__acts">
         <button type="button" className="kp-btn b-autobuy__confirm">
-          {german ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay'}
+          {inLanguage(env.locale, { de: 'Zahlungspflichtig bestellen', en: 'Order with obligation to pay' })}
         </button>
         <button type="button" className="kp-btn b-autobuy__cancel">
-          {german ? 'Abbrechen' : 'Cancel'}
+          {inLanguage(env.locale, { de: 'Abbrechen', en: 'Cancel' })}
         </button>
       </div>
     </div>

@@ -15,6 +15,7 @@ import {
   type JsonObject,
   type Theme,
 } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { buttonContrast, buttonLook, buttonLookCss } from '../button-look.ts';
 import { contrastIssue, hexOf, mix } from '../contrast.ts';
 import { align } from '../text-align.ts';
@@ -55,14 +56,14 @@ export const bannerBlock = defineBlock({
   content,
   style,
   defaults: (locale) => ({
-    titleText: locale === 'de' ? 'Wissen, das Sie weiterbringt' : 'Knowledge that takes you further',
+    titleText: inLanguage(locale, { de: 'Wissen, das Sie weiterbringt', en: 'Knowledge that takes you further' }),
     titleLevel: 'h1' as const,
-    additionalText:
-      locale === 'de'
-        ? 'Sagen Sie in einem Satz, was Ihre Kundschaft hier bekommt.'
-        : 'Say in one sentence what customers get here.',
+    additionalText: inLanguage(locale, {
+      de: 'Sagen Sie in einem Satz, was Ihre Kundschaft hier bekommt.',
+      en: 'Say in one sentence what customers get here.',
+    }),
     showButton: true,
-    buttonText: locale === 'de' ? 'Zum Angebot' : 'See the offer',
+    buttonText: inLanguage(locale, { de: 'Zum Angebot', en: 'See the offer' }),
     buttonLink: { target: 'shop' as const },
   }),
   needs: (p) => [

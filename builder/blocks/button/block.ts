@@ -1,4 +1,5 @@
 import { choice, color, css, defineBlock, int, label, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { actionNeeds } from '../action.ts';
 import { atOnceIsland, autobuySheet } from '../autobuy/at-once.tsx';
 import { align } from '../text-align.ts';
@@ -28,7 +29,7 @@ export const buttonBlock = defineBlock({
   content,
   style,
   defaults: (locale) => ({
-    text: locale === 'de' ? 'Jetzt kaufen' : 'Buy now',
+    text: inLanguage(locale, { de: 'Jetzt kaufen', en: 'Buy now' }),
     action: 'buy' as const,
     payOpt: 'checkout' as const,
     newTab: false,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { actionHref } from '../action.ts';
 import { AtOnce, atOnceMark } from '../autobuy/at-once.tsx';
 import type { ButtonContent } from './content.ts';
@@ -15,7 +16,7 @@ export function renderButton({ root, p, env, data, text }: BlockView<ButtonConte
       <div className="b-button__in">
         {soldOut ? (
           <span className="kp-btn" role="link" aria-disabled="true">
-            {env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}
+            {inLanguage(env.locale, { de: 'Ausverkauft', en: 'Sold out' })}
           </span>
         ) : (
           <AtOnce p={p} env={env}>

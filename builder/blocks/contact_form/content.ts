@@ -10,6 +10,7 @@ import {
   type Label,
   type Locale,
 } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { formKinds, kindRules, type FormKind } from './form-kinds.ts';
 
 const kinds = Object.fromEntries(formKinds.map((kind) => [kind, kindRules[kind].label])) as Record<FormKind, Label>;
@@ -95,21 +96,24 @@ function newField(kind: FormKind, label: string, id: string, required = false): 
 
 /** First name (required), last name and e-mail (both optional), as the specification has it. */
 export function contactFormDefaults(locale: Locale): ContactFormContent {
-  const de = locale === 'de';
   return {
-    title: de ? 'Schreiben Sie uns' : 'Write to us',
+    title: inLanguage(locale, { de: 'Schreiben Sie uns', en: 'Write to us' }),
     fields: [
       newField('first_name', kindRules.first_name.label[locale], 'first', true),
       newField('last_name', kindRules.last_name.label[locale], 'last'),
       newField('email', kindRules.email.label[locale], 'email'),
     ],
-    submitText: de ? 'Senden' : 'Send',
-    successText: de ? 'Vielen Dank. Ihre Nachricht ist angekommen.' : 'Thank you. Your message has arrived.',
+    submitText: inLanguage(locale, { de: 'Senden', en: 'Send' }),
+    successText: inLanguage(locale, {
+      de: 'Vielen Dank. Ihre Nachricht ist angekommen.',
+      en: 'Thank you. Your message has arrived.',
+    }),
     recipient: 'seller',
     tagTo: '',
-    consentText: de
-      ? 'Ich bin einverstanden, dass meine Angaben gespeichert werden, um meine Anfrage zu beantworten.'
-      : 'I agree that my details are stored to answer my request.',
+    consentText: inLanguage(locale, {
+      de: 'Ich bin einverstanden, dass meine Angaben gespeichert werden, um meine Anfrage zu beantworten.',
+      en: 'I agree that my details are stored to answer my request.',
+    }),
     consentRequired: true,
   };
 }

@@ -1,4 +1,5 @@
 import { color, css, defineBlock, int, label, linkNeeds, momentOf, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { align, placeCss } from '../text-align.ts';
 import { content } from './content.ts';
 import { renderConversionTools } from './render.tsx';
@@ -20,8 +21,8 @@ export const conversionToolsBlock = defineBlock({
   },
   defaults: (locale) => ({
     tool: 'countdown' as const,
-    text: locale === 'de' ? 'Das Angebot endet in' : 'This offer ends in',
-    badgeText: locale === 'de' ? 'Empfohlen' : 'Recommended',
+    text: inLanguage(locale, { de: 'Das Angebot endet in', en: 'This offer ends in' }),
+    badgeText: inLanguage(locale, { de: 'Empfohlen', en: 'Recommended' }),
     mode: 'until' as const,
     end: { local: '', zone: 'Europe/Berlin' },
     perVisitorMinutes: 30,

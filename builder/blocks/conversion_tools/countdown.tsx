@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { hrefOf, momentOf, type BlockView } from '#builder/block';
+import { inLanguage, languageTag } from '#core/kit';
 import type { ConversionToolsContent } from './content.ts';
 import { countdownUnits, type CountdownUnit } from './remaining.ts';
 
@@ -13,12 +14,13 @@ const names: Record<'de' | 'en', Record<CountdownUnit, string>> = {
 /** The end stands there in words; the island `countdown` fills the figures. Without script they stay away. */
 export function Countdown({ view }: { view: View }): ReactElement | null {
   const { p, env, text, has } = view;
-  const german = env.locale === 'de';
   const end = p.mode === 'until' ? momentOf(p.end) : undefined;
   const editing = env.mode === 'editor';
   if (p.mode === 'until' && end === undefined)
     return editing ? (
-      <p className="kp-note">{german ? 'Wählen Sie, wann der Countdown endet.' : 'Choose when the countdown ends.'}</p>
+      <p className="kp-note">
+        {inLanguage(env.locale, { de: 'Wählen Sie, wann der Countdown endet.', en: 'Choose when the countdown ends.' })}
+      </p>
     ) : null;
   const chosen = countdownUnits.filter((unit) => p.units.includes(unit));
   const units = chosen.length > 0 ? chosen : (['days', 'hours', 'minutes', 'seconds'] as const);
@@ -42,7 +44,7 @@ export function Countdown({ view }: { view: View }): ReactElement | null {
     </div>,
     end && (
       <p key="until" className="b-count__until">
-        {german ? 'Endet am ' : 'Ends on '}
+        {inLanguage(env.locale, { de: 'Endet am ', en: 'Ends on ' })}
         <time dateTime={end.toISOString()}>{inWords(end, p.end.zone, env.locale)}</time>
       </p>
     ),
@@ -54,7 +56,9 @@ function Then({ view: { p, env, data } }: { view: View }): ReactElement | null {
   if (p.onEnd === 'hide') return null;
   const href = p.onEnd === 'link' ? hrefOf(p.endLink, { env, data }) : undefined;
   const words =
-    p.endText === '' ? (env.locale === 'de' ? 'Die Aktion ist beendet.' : 'This offer has ended.') : p.endText;
+    p.endText === ''
+      ? inLanguage(env.locale, { de: 'Die Aktion ist beendet.', en: 'This offer has ended.' })
+      : p.endText;
   return (
     <p className="b-count__text" data-then="" hidden>
       {href ? <a {...href}>{words}</a> : words}
@@ -64,12 +68,12 @@ function Then({ view: { p, env, data } }: { view: View }): ReactElement | null {
 
 function inWords(end: Date, zone: string, locale: 'de' | 'en'): string {
   return (
-    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    new Intl.DateTimeFormat(languageTag(locale), {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: zone,
     }).format(end) +
-    (locale === 'de' ? ' Uhr' : '') +
+    inLanguage(locale, { de: ' Uhr', en: '' }) +
     ` (${zone.replaceAll('_', ' ')})`
   );
 }

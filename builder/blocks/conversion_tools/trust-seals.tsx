@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { ConversionToolsContent } from './content.ts';
 
 /** Plain words beside plain signs: marks of card companies may only be used as their owners draw them. */
@@ -10,30 +11,37 @@ export function TrustSeals({
   p: Pick<ConversionToolsContent, 'visa' | 'sslSecure' | 'mastercard' | 'own'>;
   locale: Locale;
 }): ReactElement {
-  const german = locale === 'de';
   const seals: { shown: boolean; title: string; sub: string; path: string }[] = [
     {
       shown: p.sslSecure,
-      title: german ? 'Verschlüsselt' : 'Encrypted',
+      title: inLanguage(locale, { de: 'Verschlüsselt', en: 'Encrypted' }),
       sub: 'SSL / TLS',
       path: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
     },
-    { shown: p.visa, title: 'Visa', sub: german ? 'Kreditkarte' : 'Credit card', path: 'M3 6h18v12H3zM3 10h18M6 15h4' },
+    {
+      shown: p.visa,
+      title: 'Visa',
+      sub: inLanguage(locale, { de: 'Kreditkarte', en: 'Credit card' }),
+      path: 'M3 6h18v12H3zM3 10h18M6 15h4',
+    },
     {
       shown: p.mastercard,
       title: 'Mastercard',
-      sub: german ? 'Kreditkarte' : 'Credit card',
+      sub: inLanguage(locale, { de: 'Kreditkarte', en: 'Credit card' }),
       path: 'M3 6h18v12H3zM3 10h18M6 15h4',
     },
     {
       shown: p.own,
       title: 'Kontor',
-      sub: german ? 'Sichere Kasse' : 'Secure checkout',
+      sub: inLanguage(locale, { de: 'Sichere Kasse', en: 'Secure checkout' }),
       path: 'M12 3l8 3v6c0 4.5-3.2 7.6-8 9-4.8-1.4-8-4.5-8-9V6zM8.5 12l2.5 2.5 4.5-5',
     },
   ];
   return (
-    <ul className="b-seals" aria-label={german ? 'Sicherheit und Zahlung' : 'Security and payment'}>
+    <ul
+      className="b-seals"
+      aria-label={inLanguage(locale, { de: 'Sicherheit und Zahlung', en: 'Security and payment' })}
+    >
       {seals
         .filter(({ shown }) => shown)
         .map(({ title, sub, path }) => (

@@ -1,4 +1,5 @@
 import { choice, css, defineBlock, int, label, mediaIssues, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { content } from './content.ts';
 import { renderFile } from './render.tsx';
@@ -24,7 +25,7 @@ export const fileBlock = defineBlock({
     description: '',
     icon: 'digitalIcon' as const,
     showSize: true,
-    buttonText: locale === 'de' ? 'Herunterladen' : 'Download',
+    buttonText: inLanguage(locale, { de: 'Herunterladen', en: 'Download' }),
   }),
   needs: (p) => (p.assetId === undefined ? [] : [{ kind: 'file', id: p.assetId }]),
   render: renderFile,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { fileSize, safeUrl, type BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { FileContent } from './content.ts';
 
 /** Outlines on a field of 24 by 24. */
@@ -20,9 +21,10 @@ export function renderFile({ root, p, env, data, text, has }: BlockView<FileCont
     return (
       <div {...root}>
         <div className="kp-note">
-          {env.locale === 'de'
-            ? 'Wählen Sie eine Datei oder ziehen Sie eine hierher.'
-            : 'Choose a file or drop one here.'}
+          {inLanguage(env.locale, {
+            de: 'Wählen Sie eine Datei oder ziehen Sie eine hierher.',
+            en: 'Choose a file or drop one here.',
+          })}
         </div>
       </div>
     );

@@ -1,4 +1,5 @@
 import { color, css, defineBlock, flag, label, text, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { siteCss, siteNeeds, siteSheet } from '../site-css.ts';
 import { emptySite, siteContent, siteFromV1, siteStyle } from '../site-fields.ts';
 import { renderFooter } from './render.tsx';
@@ -26,7 +27,7 @@ export const footerBlock = defineBlock({
     ...emptySite,
     note: '',
     socialsIsShown: true,
-    socialsTitle: locale === 'de' ? 'Folgen Sie uns' : 'Follow us',
+    socialsTitle: inLanguage(locale, { de: 'Folgen Sie uns', en: 'Follow us' }),
   }),
   migrate: { 1: siteFromV1 },
   needs: siteNeeds,

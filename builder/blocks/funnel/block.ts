@@ -1,4 +1,5 @@
 import { css, defineBlock, label, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { align } from '../text-align.ts';
 import { content } from './content.ts';
@@ -15,7 +16,7 @@ export const funnelBlock = defineBlock({
   defaults: (locale) => ({
     entry: 'button' as const,
     collect: ['email' as const],
-    buttonText: locale === 'de' ? 'Los geht’s' : 'Get started',
+    buttonText: inLanguage(locale, { de: 'Los geht’s', en: 'Get started' }),
   }),
   needs: (p) => [{ kind: 'funnel', id: p.funnelId ?? '' }],
   render: renderFunnel,

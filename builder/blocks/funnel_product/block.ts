@@ -1,4 +1,5 @@
 import { color, css, defineBlock, int, label, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { content } from './content.ts';
 import { renderFunnelProduct } from './render.tsx';
@@ -23,10 +24,13 @@ export const funnelProductBlock = defineBlock({
   style,
   defaults: (locale) => ({
     role: 'offer' as const,
-    title: locale === 'de' ? 'Ihr Angebot zum Kauf' : 'Your offer with this purchase',
+    title: inLanguage(locale, { de: 'Ihr Angebot zum Kauf', en: 'Your offer with this purchase' }),
     description: [],
-    acceptText: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
-    declineText: locale === 'de' ? 'Nein danke, ohne dieses Angebot weiter' : 'No thanks, go on without this offer',
+    acceptText: inLanguage(locale, { de: 'Zahlungspflichtig bestellen', en: 'Order with obligation to pay' }),
+    declineText: inLanguage(locale, {
+      de: 'Nein danke, ohne dieses Angebot weiter',
+      en: 'No thanks, go on without this offer',
+    }),
     bumpView: 'first' as const,
   }),
   needs: (p) => (p.role === 'bump' && p.productId !== undefined ? [{ kind: 'product', id: p.productId }] : []),

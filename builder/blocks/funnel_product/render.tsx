@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { safeUrl, type BlockView, type FunnelOffer, type Locale } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { Price } from '../product-parts.tsx';
 import type { FunnelProductContent } from './content.ts';
 
@@ -138,11 +139,11 @@ function sampleOf(locale: Locale): FunnelOffer {
     links: [],
     waiver: null,
     totalKey: '',
-    accept: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
-    lawful:
-      locale === 'de'
-        ? { plain: 'Zahlungspflichtig bestellen', buy_now: 'Jetzt kaufen', pay_now: 'Jetzt bezahlen' }
-        : { plain: 'Order with obligation to pay', buy_now: 'Buy now', pay_now: 'Pay now' },
+    accept: inLanguage(locale, { de: 'Zahlungspflichtig bestellen', en: 'Order with obligation to pay' }),
+    lawful: inLanguage(locale, {
+      de: { plain: 'Zahlungspflichtig bestellen', buy_now: 'Jetzt kaufen', pay_now: 'Jetzt bezahlen' },
+      en: { plain: 'Order with obligation to pay', buy_now: 'Buy now', pay_now: 'Pay now' },
+    }),
     errors: [],
   };
 }

@@ -1,10 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import type { BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { Brand, Extras, menuIslands, MenuItems, Socials, type SiteContent } from '../site-parts.tsx';
 
 export function renderHeader(view: BlockView<SiteContent & { sticky: boolean }, unknown>): ReactElement {
   const { root, p, env } = view;
-  const menu = env.locale === 'de' ? 'Hauptmenü' : 'Main menu';
+  const menu = inLanguage(env.locale, { de: 'Hauptmenü', en: 'Main menu' });
   const parts = (
     <>
       {p.items.length > 0 && <MenuItems view={view} items={p.items} name="menu" />}
@@ -22,7 +23,7 @@ export function renderHeader(view: BlockView<SiteContent & { sticky: boolean }, 
         {parts}
       </nav>
       <details className="b-header__small">
-        <summary aria-label={env.locale === 'de' ? 'Menü' : 'Menu'}>
+        <summary aria-label={inLanguage(env.locale, { de: 'Menü', en: 'Menu' })}>
           <span className="b-header__icon" />
         </summary>
         <nav className="b-header__panel" aria-label={menu}>

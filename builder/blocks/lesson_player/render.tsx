@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Picture, type BlockView, type Image } from '#builder/block';
+import { inLanguage } from '#core/kit';
 
 interface LessonPlayerContent {
   backgroundImage?: Image | undefined;
@@ -7,9 +8,8 @@ interface LessonPlayerContent {
 }
 
 export function renderLessonPlayer({ root, p, env, data }: BlockView<LessonPlayerContent, unknown>): ReactElement {
-  const german = env.locale === 'de';
   const asset = p.backgroundImage && data.assets[p.backgroundImage.assetId];
-  const tools = german ? ['Zurück', 'Erledigt', 'Weiter'] : ['Back', 'Done', 'Next'];
+  const tools = inLanguage(env.locale, { de: ['Zurück', 'Erledigt', 'Weiter'], en: ['Back', 'Done', 'Next'] });
   return (
     <section {...root}>
       <div className="b-player__bg">
@@ -17,7 +17,11 @@ export function renderLessonPlayer({ root, p, env, data }: BlockView<LessonPlaye
           <Picture image={{ ...p.backgroundImage, decorative: true }} asset={asset} sizes="100vw" />
         )}
       </div>
-      <div className="b-player__in" role="img" aria-label={german ? 'Beispiel einer Lektion' : 'Example of a lesson'}>
+      <div
+        className="b-player__in"
+        role="img"
+        aria-label={inLanguage(env.locale, { de: 'Beispiel einer Lektion', en: 'Example of a lesson' })}
+      >
         <div className="b-player__screen" aria-hidden="true">
           <span className="b-player__play">
             <svg viewBox="0 0 24 24" width="30" height="30" fill="currentColor">
@@ -27,11 +31,13 @@ export function renderLessonPlayer({ root, p, env, data }: BlockView<LessonPlaye
         </div>
         <div className="b-player__track" aria-hidden="true" />
         <div className="b-player__tools" aria-hidden="true">
-          {[...tools, ...(p.downloadFile ? [german ? 'Herunterladen' : 'Download'] : [])].map((tool) => (
-            <span key={tool} className="b-player__tool">
-              {tool}
-            </span>
-          ))}
+          {[...tools, ...(p.downloadFile ? [inLanguage(env.locale, { de: 'Herunterladen', en: 'Download' })] : [])].map(
+            (tool) => (
+              <span key={tool} className="b-player__tool">
+                {tool}
+              </span>
+            ),
+          )}
         </div>
       </div>
     </section>

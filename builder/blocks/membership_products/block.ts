@@ -1,4 +1,5 @@
 import { color, columnsCss, css, defineBlock, int, label, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { cardSheet } from '../product-parts.tsx';
 import { progressSheet } from '../product-tiles/progress.tsx';
@@ -21,12 +22,12 @@ export const membershipProductsBlock = defineBlock({
     ...buttonLook,
   },
   defaults: (locale) => ({
-    title: locale === 'de' ? 'Das ist für Mitglieder drin' : 'What members get',
+    title: inLanguage(locale, { de: 'Das ist für Mitglieder drin', en: 'What members get' }),
     view: 'grid' as const,
     showLocked: true,
     showProgress: true,
-    buttonText: locale === 'de' ? 'Öffnen' : 'Open',
-    joinText: locale === 'de' ? 'Mitglied werden' : 'Become a member',
+    buttonText: inLanguage(locale, { de: 'Öffnen', en: 'Open' }),
+    joinText: inLanguage(locale, { de: 'Mitglied werden', en: 'Become a member' }),
   }),
   needs: (p) => (p.membershipId ? [{ kind: 'parts', id: p.membershipId }] : []),
   render: renderMembershipProducts,

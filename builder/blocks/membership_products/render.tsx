@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { safeUrl, type BlockView, type ProductCard } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { Blockers, Cover } from '../product-parts.tsx';
 import { Progress } from '../product-tiles/progress.tsx';
 import type { MembershipProductsContent } from './content.ts';
@@ -9,7 +10,6 @@ type View = BlockView<MembershipProductsContent, unknown>;
 /** Everybody is sent the same page with everything locked; the island `progress` opens what the visitor holds. */
 export function renderMembershipProducts(view: View): ReactElement | null {
   const { root, p, env, data, text } = view;
-  const german = env.locale === 'de';
   const editing = env.mode === 'editor';
   const membership = data.products[p.membershipId ?? ''];
   const parts = data.parts?.[p.membershipId ?? ''] ?? [];
@@ -17,7 +17,9 @@ export function renderMembershipProducts(view: View): ReactElement | null {
   if (!membership || (membership.blockers.length > 0 && !editing) || (shown.length === 0 && !editing)) {
     return editing ? (
       <section {...root}>
-        <p className="kp-note">{german ? 'Wählen Sie eine Mitgliedschaft.' : 'Choose a membership.'}</p>
+        <p className="kp-note">
+          {inLanguage(env.locale, { de: 'Wählen Sie eine Mitgliedschaft.', en: 'Choose a membership.' })}
+        </p>
       </section>
     ) : null;
   }
@@ -41,7 +43,10 @@ export function renderMembershipProducts(view: View): ReactElement | null {
         <Blockers card={membership} locale={env.locale} />
         {shown.length === 0 ? (
           <p className="kp-note">
-            {german ? 'Diese Mitgliedschaft öffnet noch keine Produkte.' : 'This membership opens no products yet.'}
+            {inLanguage(env.locale, {
+              de: 'Diese Mitgliedschaft öffnet noch keine Produkte.',
+              en: 'This membership opens no products yet.',
+            })}
           </p>
         ) : (
           <ul className="b-members__list">
@@ -58,7 +63,6 @@ export function renderMembershipProducts(view: View): ReactElement | null {
 }
 
 function Member({ view: { p, env, selected }, card }: { view: View; card: ProductCard }): ReactElement {
-  const german = env.locale === 'de';
   return (
     <article className="b-members__card" data-locked="">
       <Cover card={card} sizes="(max-width: 767px) 100vw, 400px" />
@@ -80,7 +84,7 @@ function Member({ view: { p, env, selected }, card }: { view: View; card: Produc
           >
             <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
           </svg>
-          {german ? 'Für Mitglieder' : 'For members'}
+          {inLanguage(env.locale, { de: 'Für Mitglieder', en: 'For members' })}
         </p>
         <Progress card={card} env={env} selected={selected} silent={!p.showProgress} />
         {/* The island puts the visitor's own address here; until then the link is not shown. */}

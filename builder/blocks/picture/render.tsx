@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { hrefOf, Picture, type BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { PictureContent } from './content.ts';
 
 export function renderPicture({
@@ -18,9 +19,10 @@ export function renderPicture({
     return (
       <figure {...root}>
         <div className="b-picture__in kp-note">
-          {env.locale === 'de'
-            ? 'Wählen Sie ein Bild oder ziehen Sie eine Datei hierher.'
-            : 'Choose a picture or drop a file here.'}
+          {inLanguage(env.locale, {
+            de: 'Wählen Sie ein Bild oder ziehen Sie eine Datei hierher.',
+            en: 'Choose a picture or drop a file here.',
+          })}
         </div>
       </figure>
     );

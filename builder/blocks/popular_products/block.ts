@@ -1,4 +1,5 @@
 import { defineBlock, label } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { assetNeeds } from '../action.ts';
 import { tileDefaults } from '../product-tiles/tile-fields.ts';
 import { tileIsland } from '../product-tiles/tile-island.ts';
@@ -15,7 +16,7 @@ export const popularProductsBlock = defineBlock({
   style: tileLook,
   defaults: (locale) => ({
     ...tileDefaults(locale),
-    title: locale === 'de' ? 'Gerade beliebt' : 'Popular right now',
+    title: inLanguage(locale, { de: 'Gerade beliebt', en: 'Popular right now' }),
     period: '90' as const,
     limit: 4,
     excludeIds: [],

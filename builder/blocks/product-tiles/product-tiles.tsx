@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { safeUrl, type BlockView, type FieldValues, type Href, type ProductCard } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { actionHref, type ActionContent } from '../action.ts';
 import { AtOnce, atOnceMark } from '../autobuy/at-once.tsx';
 import { Blockers, Cover, Price, Stars } from '../product-parts.tsx';
@@ -36,17 +37,21 @@ export function ProductTiles({ view, cards }: { view: TileView; cards: readonly 
 }
 
 function Nothing({ env }: Pick<TileView, 'env'>): ReactElement {
-  const german = env.locale === 'de';
   if (!env.shared)
     return (
-      <p className="kp-note">{german ? 'Hier gibt es noch keine Produkte.' : 'There are no products here yet.'}</p>
+      <p className="kp-note">
+        {inLanguage(env.locale, { de: 'Hier gibt es noch keine Produkte.', en: 'There are no products here yet.' })}
+      </p>
     );
   return (
     <p className="kp-note">
-      {german
-        ? 'Von dieser Auswahl ist gerade nichts zu haben. '
-        : 'Nothing of this selection is on offer at the moment. '}
-      <a href={safeUrl(env.shop.url)}>{german ? 'Alle Angebote ansehen' : 'See all offers'}</a>
+      {inLanguage(env.locale, {
+        de: 'Von dieser Auswahl ist gerade nichts zu haben. ',
+        en: 'Nothing of this selection is on offer at the moment. ',
+      })}
+      <a href={safeUrl(env.shop.url)}>
+        {inLanguage(env.locale, { de: 'Alle Angebote ansehen', en: 'See all offers' })}
+      </a>
     </p>
   );
 }
@@ -111,7 +116,7 @@ function TileButton({
 }
 
 function SoldOut({ view: { env }, name }: { view: TileView; name?: string }): ReactElement {
-  const words = env.locale === 'de' ? 'Ausverkauft' : 'Sold out';
+  const words = inLanguage(env.locale, { de: 'Ausverkauft', en: 'Sold out' });
   return (
     <span className="kp-btn" role="link" aria-disabled="true">
       {name === undefined ? words : `${name}: ${words}`}

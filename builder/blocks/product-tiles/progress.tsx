@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { ProductCard, RenderEnv } from '#builder/block';
+import { inLanguage } from '#core/kit';
 
 /**
  * How far the visitor is in a product. Pages are the same for everybody, so the place stays empty until the island `progress` has asked
@@ -16,7 +17,6 @@ export function Progress({
   selected: boolean;
   silent?: boolean;
 }): ReactElement {
-  const german = env.locale === 'de';
   const example = selected && !silent;
   return createElement(
     'kp-progress',
@@ -27,7 +27,11 @@ export function Progress({
       ...(silent ? { 'data-silent': '' } : {}),
       ...(example ? {} : { hidden: true }),
     },
-    <progress max={100} value={example ? 40 : 0} aria-label={german ? 'Ihr Fortschritt' : 'Your progress'} />,
+    <progress
+      max={100}
+      value={example ? 40 : 0}
+      aria-label={inLanguage(env.locale, { de: 'Ihr Fortschritt', en: 'Your progress' })}
+    />,
     <span data-done="">{example ? '40 %' : ''}</span>,
   );
 }

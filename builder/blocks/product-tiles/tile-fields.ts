@@ -1,4 +1,5 @@
 import { choice, flag, label, text } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { actionFields } from '../action.ts';
 
 /** How a list of products is laid out. */
@@ -57,8 +58,8 @@ export const tileDefaults = (locale: 'de' | 'en') => ({
   showOldPrice: true,
   showProgress: false,
   showButton: true,
-  buttonText: locale === 'de' ? 'Ansehen' : 'View',
-  freeButtonText: locale === 'de' ? 'Kostenlos holen' : 'Get for free',
+  buttonText: inLanguage(locale, { de: 'Ansehen', en: 'View' }),
+  freeButtonText: inLanguage(locale, { de: 'Kostenlos holen', en: 'Get for free' }),
   action: 'details' as const,
   payOpt: 'checkout' as const,
   newTab: false,

@@ -1,4 +1,5 @@
 import { color, css, defineBlock, label, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { atOnceIsland, autobuySheet } from '../autobuy/at-once.tsx';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { priceLook, priceLookCss } from '../product-tiles/tile-look.ts';
@@ -33,8 +34,8 @@ export const productBlock = defineBlock({
       sample: true,
     },
     titleLevel: 'h2' as const,
-    buttonText: locale === 'de' ? 'Jetzt kaufen' : 'Buy now',
-    freeButtonText: locale === 'de' ? 'Kostenlos holen' : 'Get for free',
+    buttonText: inLanguage(locale, { de: 'Jetzt kaufen', en: 'Buy now' }),
+    freeButtonText: inLanguage(locale, { de: 'Kostenlos holen', en: 'Get for free' }),
     menuUnfold: true,
     action: 'buy' as const,
     payOpt: 'checkout' as const,

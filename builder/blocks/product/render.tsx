@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { safeUrl, type BlockView, type ProductCard } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { actionHref } from '../action.ts';
 import { AtOnce, atOnceMark } from '../autobuy/at-once.tsx';
 import { Blockers, Cover, Price } from '../product-parts.tsx';
@@ -16,7 +17,7 @@ export function renderProduct(view: View): ReactElement | null {
     if (env.mode !== 'editor') return null;
     return (
       <div {...root} className={className}>
-        <p className="kp-note">{env.locale === 'de' ? 'Wählen Sie ein Produkt.' : 'Choose a product.'}</p>
+        <p className="kp-note">{inLanguage(env.locale, { de: 'Wählen Sie ein Produkt.', en: 'Choose a product.' })}</p>
       </div>
     );
   }
@@ -42,7 +43,7 @@ function Description({ view: { p, env }, card }: { view: View; card: ProductCard
   if (p.menuUnfold) return <p className="b-product__desc">{card.description}</p>;
   return (
     <details className="b-product__desc">
-      <summary>{env.locale === 'de' ? 'Beschreibung' : 'Description'}</summary>
+      <summary>{inLanguage(env.locale, { de: 'Beschreibung', en: 'Description' })}</summary>
       {card.description}
     </details>
   );
@@ -90,7 +91,7 @@ function Told({ view: { p, env, data }, card }: { view: View; card: ProductCard 
       )}
       {samples.length > 0 && (
         <div>
-          <h3>{env.locale === 'de' ? 'Hineinschauen' : 'Have a look'}</h3>
+          <h3>{inLanguage(env.locale, { de: 'Hineinschauen', en: 'Have a look' })}</h3>
           <ul>
             {samples.map(({ title, url }) => (
               <li key={url}>
@@ -111,7 +112,7 @@ function Buy({ view, card }: { view: View; card: ProductCard }): ReactElement | 
     return (
       <p className="b-product__buy">
         <span className="kp-btn" role="link" aria-disabled="true">
-          {env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}
+          {inLanguage(env.locale, { de: 'Ausverkauft', en: 'Sold out' })}
         </span>
       </p>
     );
@@ -137,7 +138,6 @@ function Buy({ view, card }: { view: View; card: ProductCard }): ReactElement | 
 }
 
 function PlanForm({ view: { p, id, env, text }, card }: { view: View; card: ProductCard }): ReactElement {
-  const german = env.locale === 'de';
   const [address = ''] = (safeUrl(card.checkoutUrl) ?? '').split('?');
   return (
     <form
@@ -148,7 +148,7 @@ function PlanForm({ view: { p, id, env, text }, card }: { view: View; card: Prod
     >
       {card.couponCode !== undefined && <input type="hidden" name="coupon_code" value={card.couponCode} />}
       <fieldset className="b-product__plans">
-        <legend>{german ? 'Preismodell' : 'Plan'}</legend>
+        <legend>{inLanguage(env.locale, { de: 'Preismodell', en: 'Plan' })}</legend>
         {card.plans.map((entry, at) => (
           <label key={entry.id}>
             <input type="radio" name="plan" value={entry.id} defaultChecked={at === 0} id={`plan-${id}-${entry.id}`} />

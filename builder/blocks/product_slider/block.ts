@@ -1,4 +1,5 @@
 import { color, columnsCss, css, defineBlock, int, label, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { assetNeeds } from '../action.ts';
 import { atOnceIsland } from '../autobuy/at-once.tsx';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
@@ -35,8 +36,8 @@ export const productSliderBlock = defineBlock({
     showPrice: true,
     showOldPrice: true,
     showButton: true,
-    buttonText: locale === 'de' ? 'Ansehen' : 'View',
-    freeButtonText: locale === 'de' ? 'Kostenlos holen' : 'Get for free',
+    buttonText: inLanguage(locale, { de: 'Ansehen', en: 'View' }),
+    freeButtonText: inLanguage(locale, { de: 'Kostenlos holen', en: 'Get for free' }),
     card: 'outlined' as const,
     buttonType: 'details' as const,
     paymentOption: 'checkout' as const,

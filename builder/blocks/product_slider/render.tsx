@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { productListKey, type BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { AtOnceExample, paysAtOnce } from '../autobuy/at-once.tsx';
 import { ProductTiles, shownCards } from '../product-tiles/product-tiles.tsx';
 import { carousel } from '../slider/slider.tsx';
@@ -7,10 +8,12 @@ import { sliderAction, sliderQuery, type ProductSliderContent } from './content.
 
 export function renderProductSlider(view: BlockView<ProductSliderContent, unknown>): ReactElement | null {
   const { root, p, env, data, text, selected } = view;
-  const german = env.locale === 'de';
   const cards = shownCards(data.lists[productListKey(sliderQuery(p), 1)]?.cards ?? [], view);
   if (cards.length === 0 && env.mode === 'published') return null;
-  const named = p.view === 'slider' ? carousel(p.title || (german ? 'Produkte' : 'Products'), env.locale) : {};
+  const named =
+    p.view === 'slider'
+      ? carousel(p.title || inLanguage(env.locale, { de: 'Produkte', en: 'Products' }), env.locale)
+      : {};
   return (
     <section
       {...root}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { productListKey, safeUrl, type BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { ProductTiles, shownCards } from '../product-tiles/product-tiles.tsx';
 import type { SellerProductsContent } from './content.ts';
 import { effectiveQuery } from './effective-query.ts';
@@ -38,7 +39,7 @@ function Categories({ view }: { view: View }): ReactElement | null {
   const described = data.categories.find((entry) => entry.id === current)?.description;
   return (
     <>
-      <nav className="b-products__cats" aria-label={env.locale === 'de' ? 'Kategorien' : 'Categories'}>
+      <nav className="b-products__cats" aria-label={inLanguage(env.locale, { de: 'Kategorien', en: 'Categories' })}>
         {data.categories.map((entry) => (
           <a
             key={entry.id}
@@ -64,7 +65,7 @@ function Pages({ view, page, count }: { view: View; page: number; count: number 
   const { env } = view;
   const shown = [...new Set([1, page - 1, page, page + 1, count])].filter((number) => number >= 1 && number <= count);
   return (
-    <nav className="b-products__pages" aria-label={env.locale === 'de' ? 'Seiten' : 'Pages'}>
+    <nav className="b-products__pages" aria-label={inLanguage(env.locale, { de: 'Seiten', en: 'Pages' })}>
       {shown.map((number, place) => (
         <Fragment key={number}>
           {place > 0 && number - shown[place - 1]! > 1 && <i aria-hidden="true">…</i>}

@@ -1,9 +1,10 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { Locale, RenderEnv } from '#builder/block';
+import { inLanguage } from '#core/kit';
 
 /** Names a block's root as a carousel for those who hear the page. */
 export function carousel(label: string, locale: Locale): { 'aria-roledescription': string; 'aria-label': string } {
-  return { 'aria-roledescription': locale === 'de' ? 'Karussell' : 'carousel', 'aria-label': label };
+  return { 'aria-roledescription': inLanguage(locale, { de: 'Karussell', en: 'carousel' }), 'aria-label': label };
 }
 
 export interface Slide {
@@ -24,23 +25,29 @@ export function SlideRow({
   slides: readonly Slide[];
   silent?: boolean;
 }): ReactElement {
-  const german = env.locale === 'de';
-  const place = (at: number): string => (german ? `${at + 1} von ${slides.length}` : `${at + 1} of ${slides.length}`);
-  const focus = silent ? { tabIndex: 0, 'aria-label': german ? 'Inhalte zum Blättern' : 'Slides' } : {};
+  const place = (at: number): string =>
+    inLanguage(env.locale, { de: `${at + 1} von ${slides.length}`, en: `${at + 1} of ${slides.length}` });
+  const focus = silent
+    ? { tabIndex: 0, 'aria-label': inLanguage(env.locale, { de: 'Inhalte zum Blättern', en: 'Slides' }) }
+    : {};
   const waiting = env.mode === 'editor' ? {} : { hidden: true };
   return createElement(
     'kp-slider',
     { class: 'b-slider' },
     <ul className="b-slider__list" data-slides="" {...focus}>
       {slides.map(({ key, content }, at) => (
-        <li key={key} aria-roledescription={german ? 'Folie' : 'slide'} aria-label={place(at)}>
+        <li
+          key={key}
+          aria-roledescription={inLanguage(env.locale, { de: 'Folie', en: 'slide' })}
+          aria-label={place(at)}
+        >
           {content}
         </li>
       ))}
     </ul>,
     <div className="b-slider__arrows" data-arrows="" {...waiting}>
-      <Arrow label={german ? 'Vorherige' : 'Previous'} path="M15 5l-7 7 7 7" off />
-      <Arrow label={german ? 'Nächste' : 'Next'} path="M9 5l7 7-7 7" />
+      <Arrow label={inLanguage(env.locale, { de: 'Vorherige', en: 'Previous' })} path="M15 5l-7 7 7 7" off />
+      <Arrow label={inLanguage(env.locale, { de: 'Nächste', en: 'Next' })} path="M9 5l7 7-7 7" />
     </div>,
   );
 }

@@ -1,4 +1,5 @@
 import { color, columnsCss, css, defineBlock, int, label, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { sliderSheet } from '../slider/slider.tsx';
 import { content } from './content.ts';
 import { renderTestimonials } from './render.tsx';
@@ -24,15 +25,15 @@ export const testimonialsBlock = defineBlock({
     cardBackground: color({ label: label('Hintergrund der Karte', 'Card background') }),
   },
   defaults: (locale) => ({
-    title: locale === 'de' ? 'Was andere sagen' : 'What others say',
+    title: inLanguage(locale, { de: 'Was andere sagen', en: 'What others say' }),
     items: [
       {
         id: '',
-        fullName: locale === 'de' ? 'Vorname Nachname' : 'First and last name',
-        text:
-          locale === 'de'
-            ? 'Tragen Sie hier ein, was jemand über Ihr Angebot gesagt hat.'
-            : 'Write here what somebody said about your offer.',
+        fullName: inLanguage(locale, { de: 'Vorname Nachname', en: 'First and last name' }),
+        text: inLanguage(locale, {
+          de: 'Tragen Sie hier ein, was jemand über Ihr Angebot gesagt hat.',
+          en: 'Write here what somebody said about your offer.',
+        }),
       },
     ],
     view: 'slider' as const,

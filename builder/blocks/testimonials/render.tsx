@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Picture, type BlockView } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { carousel, SlideRow } from '../slider/slider.tsx';
 import type { TestimonialsContent } from './content.ts';
 
@@ -8,12 +9,14 @@ type Item = TestimonialsContent['items'][number];
 
 export function renderTestimonials(view: View): ReactElement | null {
   const { root, p, s, env, data, text } = view;
-  const german = env.locale === 'de';
   const items = p.items.filter((item) => item.text !== '');
   if (items.length === 0 && env.mode === 'published') return null;
   const asset = p.backgroundImage && data.assets[p.backgroundImage.assetId];
   const slides = items.map((item, at) => ({ key: `${item.id}.${at}`, content: <Voice item={item} view={view} /> }));
-  const named = p.view === 'slider' ? carousel(p.title || (german ? 'Stimmen' : 'Testimonials'), env.locale) : {};
+  const named =
+    p.view === 'slider'
+      ? carousel(p.title || inLanguage(env.locale, { de: 'Stimmen', en: 'Testimonials' }), env.locale)
+      : {};
   return (
     <section
       {...root}
@@ -28,7 +31,9 @@ export function renderTestimonials(view: View): ReactElement | null {
       <div className="b-testimonials__in">
         {p.title !== '' && <h2 className="b-testimonials__title">{text('title')}</h2>}
         {items.length === 0 && (
-          <p className="kp-note">{german ? 'Fügen Sie eine Stimme hinzu.' : 'Add a testimonial.'}</p>
+          <p className="kp-note">
+            {inLanguage(env.locale, { de: 'Fügen Sie eine Stimme hinzu.', en: 'Add a testimonial.' })}
+          </p>
         )}
         {p.view === 'slider' ? (
           <SlideRow env={env} slides={slides} silent />

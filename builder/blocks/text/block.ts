@@ -1,4 +1,5 @@
 import { choice, css, dec, defineBlock, int, label, rich, richFromText, typo, typoCss, when } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { renderText } from './render.tsx';
 
 const content = {
@@ -29,9 +30,10 @@ export const textBlock = defineBlock({
   style,
   defaults: (locale) => ({
     content: richFromText(
-      locale === 'de'
-        ? 'Schreiben Sie hier, was Ihre Kundschaft wissen soll.'
-        : 'Write here what your customers should know.',
+      inLanguage(locale, {
+        de: 'Schreiben Sie hier, was Ihre Kundschaft wissen soll.',
+        en: 'Write here what your customers should know.',
+      }),
     ),
   }),
   render: renderText,

@@ -1,4 +1,5 @@
 import { defineBlock, label, linkNeeds, typo, typoCss } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { content } from './content.ts';
 import { renderThankYou } from './render.tsx';
@@ -18,17 +19,17 @@ export const thankYouPageBlock = defineBlock({
   content,
   style,
   defaults: (locale) => ({
-    title: locale === 'de' ? 'Vielen Dank, {first_name}!' : 'Thank you, {first_name}!',
+    title: inLanguage(locale, { de: 'Vielen Dank, {first_name}!', en: 'Thank you, {first_name}!' }),
     message: [
       {
         t: 'p' as const,
         c: [
           {
             t: 'text' as const,
-            text:
-              locale === 'de'
-                ? 'Ihre Bestellung {order_id} ist eingegangen. Die Bestätigung kommt per E-Mail.'
-                : 'We have received your order {order_id}. The confirmation comes by mail.',
+            text: inLanguage(locale, {
+              de: 'Ihre Bestellung {order_id} ist eingegangen. Die Bestätigung kommt per E-Mail.',
+              en: 'We have received your order {order_id}. The confirmation comes by mail.',
+            }),
           },
         ],
       },
@@ -38,7 +39,7 @@ export const thankYouPageBlock = defineBlock({
     showTickets: true,
     showInvoice: true,
     next: { target: 'shop' as const },
-    nextText: locale === 'de' ? 'Zurück zum Shop' : 'Back to the shop',
+    nextText: inLanguage(locale, { de: 'Zurück zum Shop', en: 'Back to the shop' }),
     trackingEvent: 'success_page' as const,
   }),
   needs: (p) => linkNeeds(p.next),

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { colorTokens, contrastRatio, issueSentence, normaliseHex, type Color, type ColorToken } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { useGround } from './use-ground.ts';
@@ -89,7 +90,7 @@ export function ColorControl({
         <option value="">–</option>
         {colorTokens.map((token) => (
           <option key={token} value={token}>
-            {names[token][locale === 'de' ? 0 : 1]}
+            {inLanguage(locale, { de: names[token][0], en: names[token][1] })}
           </option>
         ))}
         <option value="own">{words.ownColor}</option>

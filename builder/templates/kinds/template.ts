@@ -1,4 +1,5 @@
 import { label, type Locale, type PageKind, type ThemeTokens } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import { shippedTheme } from '#builder/themes';
 import { voiceOf, type Deck, type Voice } from '../decks/index.ts';
 import type { PageTemplate, TemplateBlock } from '../page-template.ts';
@@ -27,7 +28,7 @@ export function template(
     blocks: (locale, shop) => blocks(voice(locale, shop)),
     seo: (locale, shop) => {
       const about = ABOUT_ITSELF.has(kind)
-        ? (headline(blocks(voice(locale, shop))) ?? name[locale === 'de' ? 0 : 1])
+        ? (headline(blocks(voice(locale, shop))) ?? inLanguage<string, string>(locale, label(...name)))
         : deck[locale].offer;
       return {
         title: (about.includes(shop) ? about : `${about} · ${shop}`).slice(0, 60),

@@ -1,3 +1,4 @@
+import { inLanguage } from '#core/kit';
 import type { TemplateBlock } from '../page-template.ts';
 import type { Voice } from '../decks/index.ts';
 import { longAnswer, whoWrites } from './form.ts';
@@ -185,18 +186,18 @@ export function closingPicture(voice: Voice, look: { overlay?: `#${string}`; to?
 
 /** Where to reach the shop. */
 export function contact(voice: Voice, look: SectionLook = {}): TemplateBlock {
-  const german = voice.locale === 'de';
   return section(
     [
       columns(
         [
           [
             text([
-              h2(german ? 'Schreiben Sie uns' : 'Write to us'),
+              h2(inLanguage(voice.locale, { de: 'Schreiben Sie uns', en: 'Write to us' })),
               p(
-                german
-                  ? 'Fragen zu einem Produkt, zu einer Rechnung oder zum Zugang: Wir antworten innerhalb eines Werktags.'
-                  : 'Questions about a product, an invoice or your access: we answer within one working day.',
+                inLanguage(voice.locale, {
+                  de: 'Fragen zu einem Produkt, zu einer Rechnung oder zum Zugang: Wir antworten innerhalb eines Werktags.',
+                  en: 'Questions about a product, an invoice or your access: we answer within one working day.',
+                }),
               ),
             ]),
           ],

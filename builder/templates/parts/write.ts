@@ -1,5 +1,6 @@
 import { artId, type ArtName, type ArtShape } from '#builder/art';
 import type { Json, JsonObject, Locale } from '#builder/block';
+import { inLanguage } from '#core/kit';
 import type { TemplateBlock } from '../page-template.ts';
 
 export type Token = 'primary' | 'onPrimary' | 'accent' | 'text' | 'muted' | 'surface' | 'background' | 'border';
@@ -267,4 +268,4 @@ export function head(look: HeadLook): TemplateBlock {
   };
 }
 
-export const say = (locale: Locale, de: string, en: string): string => (locale === 'de' ? de : en);
+export const say = (locale: Locale, de: string, en: string): string => inLanguage(locale, { de, en });

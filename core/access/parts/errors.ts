@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { InputError } from '#core/kit';
+import { InputError, inLanguage } from '#core/kit';
 
 const TEXTS = {
   no_parts_here: {
@@ -41,7 +41,7 @@ const TEXTS = {
 export type PartProblem = keyof typeof TEXTS;
 
 export function partsError(locale: Locale, code: PartProblem): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Auswahl' : 'Please check your choice';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Auswahl', en: 'Please check your choice' });
   return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field: 'part' } }]);
 }
 

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, Pair>> = {
   'S:payable:salesteam': ['1600', '3300'],
   // Owed back to a buyer: other liabilities, not revenue and not somebody else's money passing through.
   'S:payer:overpayment': ['1700', '3500'],
-  // Whatever the tax cases above do not name is sold as "not taxable here".
+  // Supplies that the tax cases above do not name are sold as "not taxable here".
   'S:revenue:{vatcase}': ['8339', '4339'],
   'S:vat_output:{bp}': ['1776', '3806'],
   'S:vat_not_due:{bp}': ['1776', '3806'],

@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { localDate } from '#core/kit';
 import type { DatevExport } from './datev-export.ts';
 
-/** What a month earned, in one currency, from the ledger. Minor units. */
+/** Earnings of a month, in one currency, from the ledger. Minor units. */
 export interface MonthReport {
   currency: string;
   net: number;

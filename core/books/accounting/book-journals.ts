@@ -97,7 +97,7 @@ async function changeAmounts(
   return rows;
 }
 
-/** What the bank took back whole is a payment that never was: its row is reversed by the one that mirrors it. A part leaves it standing. */
+/** A payment that the bank took back whole never was: its row is reversed by the one that mirrors it. A part leaves it standing. */
 async function reversePayments(
   { db }: Ctx,
   sellerId: number,

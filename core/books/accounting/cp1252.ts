@@ -1,4 +1,4 @@
-/** What Windows put into the places that Latin-1 leaves to control characters: 0x80 to 0x9f. */
+/** Characters that Windows put into the places that Latin-1 leaves to control characters: 0x80 to 0x9f. */
 const EXTRA = '€\u0000‚ƒ„…†‡ˆ‰Š‹Œ\u0000Ž\u0000\u0000‘’“”•–—˜™š›œ\u0000žŸ';
 
 /** The text as DATEV reads it. A letter the page lacks loses its accent; what is left becomes a question mark; control characters go. */

@@ -84,7 +84,7 @@ export async function exportMonth(ctx: Ctx, choice: MonthChoice): Promise<DatevE
         rows.map(({ id }) => id),
       )
       .update({ datev_state: move.value.to, export_id: made!.id });
-    // Somebody else took some of them in between: this file would hold them twice.
+    // Another export took some of them in between: this file would hold them twice.
     if (moved !== rows.length) throw exportInterrupted(ctx.locale);
     return made!;
   });

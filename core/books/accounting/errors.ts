@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 
 const FIELDS: Readonly<Record<string, { de: string; en: string }>> = {
   consultantNumber: {
@@ -40,10 +40,10 @@ export function accountNumbersInvalid(keys: readonly string[], locale: Locale): 
 }
 
 export function accountingSettingsMissing(locale: Locale): AppError {
-  const detail =
-    locale === 'de'
-      ? 'Tragen Sie zuerst Berater- und Mandantennummer ein.'
-      : 'Enter the consultant and client number first.';
+  const detail = inLanguage(locale, {
+    de: 'Tragen Sie zuerst Berater- und Mandantennummer ein.',
+    en: 'Enter the consultant and client number first.',
+  });
   return new AppError({
     code: 'accounting_settings_missing',
     status: 422,
@@ -55,10 +55,10 @@ export function accountingSettingsMissing(locale: Locale): AppError {
 
 export function exchangeRateMissing({ currency, base }: { currency: string; base: string }, locale: Locale): AppError {
   const [one, other] = [base.toUpperCase(), currency.toUpperCase()];
-  const detail =
-    locale === 'de'
-      ? `Tragen Sie ein, wie viel ${other} ein ${one} in diesem Monat wert war, zum Beispiel 0,9345. Das Bundesfinanzministerium veröffentlicht die Monatskurse.`
-      : `Enter how many ${other} one ${one} was worth in this month, for example 0.9345. The ministry of finance publishes the monthly rates.`;
+  const detail = inLanguage(locale, {
+    de: `Tragen Sie ein, wie viel ${other} ein ${one} in diesem Monat wert war, zum Beispiel 0,9345. Das Bundesfinanzministerium veröffentlicht die Monatskurse.`,
+    en: `Enter how many ${other} one ${one} was worth in this month, for example 0.9345. The ministry of finance publishes the monthly rates.`,
+  });
   return new AppError({
     code: 'exchange_rate_missing',
     status: 422,
@@ -69,18 +69,18 @@ export function exchangeRateMissing({ currency, base }: { currency: string; base
 }
 
 export function nothingToSend(locale: Locale): AppError {
-  const detail =
-    locale === 'de'
-      ? 'In diesem Monat gibt es keine Buchungen, die noch nicht exportiert sind.'
-      : 'There are no bookings in this month that were not exported yet.';
+  const detail = inLanguage(locale, {
+    de: 'In diesem Monat gibt es keine Buchungen, die noch nicht exportiert sind.',
+    en: 'There are no bookings in this month that were not exported yet.',
+  });
   return new AppError({ code: 'nothing_to_send', status: 422, title: 'Nothing to export', detail });
 }
 
 export function exportInterrupted(locale: Locale): AppError {
-  const detail =
-    locale === 'de'
-      ? 'Gleichzeitig wurde schon exportiert. Laden Sie die Seite neu.'
-      : 'Somebody exported at the same time. Load the page again.';
+  const detail = inLanguage(locale, {
+    de: 'Gleichzeitig wurde schon exportiert. Laden Sie die Seite neu.',
+    en: 'Somebody exported at the same time. Load the page again.',
+  });
   return new AppError({ code: 'export_interrupted', status: 409, title: 'Already exported', detail });
 }
 
@@ -94,9 +94,9 @@ export function datevExportNotFound(): AppError {
 }
 
 export function datevExportMoveRefused(locale: Locale): AppError {
-  const detail =
-    locale === 'de'
-      ? 'Dieser Export ist schon bestätigt oder zurückgenommen.'
-      : 'This export is confirmed or withdrawn already.';
+  const detail = inLanguage(locale, {
+    de: 'Dieser Export ist schon bestätigt oder zurückgenommen.',
+    en: 'This export is confirmed or withdrawn already.',
+  });
   return new AppError({ code: 'datev_export_move_refused', status: 409, title: 'Not possible any more', detail });
 }

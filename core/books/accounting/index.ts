@@ -1,4 +1,4 @@
-// Accounting: the ledger as rows for a tax adviser, the monthly DATEV files they leave in, and what a month earned.
+// Accounting: the ledger as rows for a tax adviser, the monthly DATEV files made of them, and the earnings of a month.
 export {
   readAccountingSettings,
   saveAccountNumbers,

@@ -1,6 +1,6 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 
-/** What must be true of booking rows at any time (invariant 38). */
+/** Invariants of booking rows (invariant 38). */
 export const accountingInvariants: readonly Invariant[] = [
   defineInvariant(
     'datev_bookings_match_books',

@@ -1,11 +1,11 @@
 import { defineStateMachine } from '#core/kit';
 
 export interface DatevFacts {
-  /** Whether every account has a number and the adviser's numbers are known. */
+  /** True if every account has a number and the adviser's numbers are known. */
   mappingComplete: boolean;
 }
 
-/** Where a booking row is. Its content never changes; a wrong one is mirrored. */
+/** State of a booking row. Its content never changes; a wrong one is mirrored. */
 export const datevStates = defineStateMachine({
   name: 'datev_booking',
   initial: ['ready_to_be_sent'],

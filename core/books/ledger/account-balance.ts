@@ -19,7 +19,7 @@ interface BalanceRow {
   credit: number;
 }
 
-/** What stands on one account; zero when nothing was ever posted to it. */
+/** Balance of one account; zero without any posting. */
 export async function accountBalance(
   ctx: Ctx,
   {

@@ -8,12 +8,12 @@ export interface DisputeFactsForBooks {
   paymentId?: number;
   key: string;
   vatDue: VatDue;
-  /** What the payment was for, by rate, as it was billed. */
+  /** Purpose of the payment, by rate, as it was billed. */
   taxed: readonly TaxedAmount[];
   amount: Money;
-  /** What of the bill is owed by nobody any more without the disputed amount, whether paid or dropped. */
+  /** Part of the bill that is not owed any more without the disputed amount, whether paid or dropped. */
   settledWithout: Money;
-  /** Where the money leaves from and comes back to. */
+  /** Account that the money leaves and comes back to. */
   account: string;
   text?: string;
 }
@@ -67,7 +67,7 @@ function vatNoLongerDue({ taxed, amount, settledWithout }: DisputeFactsForBooks)
 }
 
 /**
- * What a bank took beyond what was left of a payment, since a part had gone back before or was never for a sale: the buyer has it twice and
+ * Money a bank took beyond the rest of a payment, since a part had gone back before or was never for a sale: the buyer has it twice and
  * owes it outside of any contract. Won, it is back; lost, it is bad debt; found, it was there after all, though counted as lost.
  */
 export function excessJournals(
@@ -96,7 +96,7 @@ export function excessJournals(
   ];
 }
 
-/** What a provider keeps for its work, and what it gives back of it. Nothing for zero. */
+/** Fee of a provider for its work, and its return. Nothing for zero. */
 export function providerFeeJournals(facts: {
   sellerId: number;
   key: string;

@@ -1,14 +1,14 @@
 import { definePort, type Ctx, type Localized } from '#core/context';
 import { reading } from '#core/database';
 
-/** What breaks a rule, in words an operator can act on. */
+/** Violation of a rule, in words an operator can act on. */
 export interface Violation {
   /** Which row: `order 17`, `seller:3 journal 99`. */
   subject: string;
   detail: string;
 }
 
-/** How much of the database is asked. */
+/** Scope of the question to the database. */
 export interface CheckScope {
   /** Only rows that were changed at or after this moment, where the invariant can be asked so. */
   since?: Date;
@@ -23,7 +23,7 @@ export interface Invariant {
   readonly title: Localized;
   /** The SQL that is run, to be read by people. */
   readonly query: string;
-  /** What the rows are compared with in code, where SQL alone cannot say whether the rule holds. */
+  /** Comparison of the rows in code, for rules that SQL alone cannot check. */
   readonly comparedWith?: string;
   /** It can be asked of changed rows alone. Others read everything they are about, and are asked once a day. */
   readonly windowed: boolean;
@@ -38,7 +38,7 @@ export interface InvariantReport {
   violations: readonly Violation[];
 }
 
-/** Where modules and plugins add theirs. */
+/** Port by which modules and plugins add theirs. */
 export const invariants = definePort<Invariant>('invariant');
 
 export interface InvariantFacts {
@@ -50,7 +50,7 @@ export interface InvariantFacts {
 export interface JudgedQuery {
   query: string;
   comparedWith: string;
-  /** Whether `check` heeds the scope. */
+  /** True if `check` heeds the scope. */
   windowed?: boolean;
   check(ctx: Ctx, scope: CheckScope): Promise<Violation[]>;
 }

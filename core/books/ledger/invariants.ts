@@ -1,7 +1,7 @@
 import { defineInvariant, type Invariant } from './invariant.ts';
 import { SEALED_JOURNALS, verifyLedger } from './verify-ledger.ts';
 
-/** What must be true of the books at any time (invariant 5, and the ledger's own list). */
+/** Invariants of the books (invariant 5, and the ledger's own list). */
 export const ledgerInvariants: readonly Invariant[] = [
   defineInvariant(
     'journals_balance',

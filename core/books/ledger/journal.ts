@@ -38,7 +38,7 @@ export interface Journal {
   sourceEventId?: string;
   /** Default: today where the seller is, which is the day of the document that the transaction issues. Never later than today. */
   postingDate?: LocalDate;
-  /** When the money moved, if that is another day. */
+  /** Day on which the money moved, if that is another one. */
   valueDate?: LocalDate;
   orderId?: number;
   paymentId?: number;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { AppError, DEFAULT_ZONE, localDate, type LocalDate } from '#core/kit';
+import { AppError, DEFAULT_ZONE, inLanguage, localDate, type LocalDate } from '#core/kit';
 import { actorLabel } from './post-journals.ts';
 
 /**
@@ -38,19 +38,22 @@ export async function lockedThrough(ctx: Ctx, sellerId: number): Promise<LocalDa
 }
 
 function periodNotOver({ locale }: Ctx): AppError {
-  return locale === 'de'
-    ? new AppError({
+  return inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'period_not_over',
         status: 422,
         title: 'Zeitraum läuft noch',
         detail: 'Nur Tage vor heute lassen sich abschließen. Wählen Sie einen früheren Tag.',
         field: 'through',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'period_not_over',
         status: 422,
         title: 'Period not over',
         detail: 'Only days before today can be closed. Choose an earlier day.',
         field: 'through',
-      });
+      }),
+  })();
 }

@@ -3,7 +3,7 @@ import { money, type CurrencyCode, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { bookBalances } from './account-balance.ts';
 
-/** What the platform holds for a seller in one currency. */
+/** Money the platform holds for a seller in one currency. */
 export interface PlatformBalance {
   currency: CurrencyCode;
   /** Came in and is held for some days. */

@@ -41,7 +41,7 @@ function partsOf(
   ];
 }
 
-/** What the provider keeps: a share and a fixed amount, half up. */
+/** Fee of the provider: a share and a fixed amount, half up. */
 export function processingCost(amount: Money, { bp, fixed }: { bp: number; fixed: bigint }): Money {
   return money(divideHalfUp(amount.minor * BigInt(bp) + fixed * 10_000n, 10_000n), amount.currency);
 }
@@ -54,7 +54,7 @@ export function transfer(amount: Money, { to, from }: { to: string; from: string
 const CLEARING = 'A:psp:connect:clearing';
 const WALLET = 'A:psp:connect:wallet';
 
-/** What the processor keeps of what comes in, borne by the platform; negative when it gives some back. */
+/** Fee of the processor on incoming money, borne by the platform; negative if it gives some back. */
 export function processorCost(cost: Money): Posting[] {
   return cost.minor < 0n
     ? transfer(money(-cost.minor, cost.currency), { to: CLEARING, from: 'E:psp_fee' })
@@ -113,7 +113,7 @@ export function resale(
   );
 }
 
-/** What it buys for that, by its own self-billed document: goods from the seller, or a partner's work. Without VAT for small businesses. */
+/** Supply it buys for that, by its own self-billed document: goods from the seller, or a partner's work. Without VAT for small businesses. */
 export function selfBilled(
   net: Money,
   {

@@ -4,7 +4,7 @@ export interface SplitFacts {
   sellerId: string;
   /** All that came in, dunning fees and interest included. */
   received: Money;
-  /** What of it pays for goods: fee and commissions are worked out on it alone. */
+  /** Part of it that pays for goods: fee and commissions are worked out on it alone. */
   gross: Money;
   net: Money;
   /** Basis points of the gross; half up. VAT is added in `feeCountry`. */
@@ -23,7 +23,7 @@ export interface SplitFacts {
   overpaid?: Money;
 }
 
-/** Who gets what of a payment through the platform. The parts always sum to what was received. */
+/** Shares of a payment through the platform. The parts always sum to what was received. */
 export interface Split {
   sellerId: string;
   received: Money;

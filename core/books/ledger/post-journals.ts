@@ -119,7 +119,7 @@ function toRow(journal: Journal, n: number): object {
   };
 }
 
-/** Who did it, as the books remember it: `person:7`, `seller:3`, `platform:seal_ledger`. */
+/** Actor, as the books remember it: `person:7`, `seller:3`, `platform:seal_ledger`. */
 export function actorLabel(actor: Actor): string {
   switch (actor.kind) {
     case 'person':

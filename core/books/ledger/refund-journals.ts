@@ -8,9 +8,9 @@ export interface RefundFactsForBooks {
   paymentId?: number;
   refundId?: number;
   key: string;
-  /** What is given back, by rate, above zero: from `refundShares` or from the correcting document. Below zero, with no VAT: what the document bills anew. */
+  /** Amounts given back, by rate, above zero: from `refundShares` or from the correcting document. Below zero, with no VAT: what the document bills anew. */
   taxed: readonly TaxedAmount[];
-  /** Where the money leaves from, e.g. `S:psp:stripe:clearing`. */
+  /** Account that the money leaves, e.g. `S:psp:stripe:clearing`. */
   from: string;
   /** The money that goes back, where more is taken back than was paid: open instalments of a contract that ends. Default: all of it. */
   money?: Money;
@@ -72,7 +72,7 @@ function takenBack({ vatCase, country, rateBp, net, vat }: TaxedAmount, facts: R
   return [...revenue, ...vatBack({ vat, vatCase, rateBp, country }, facts)];
 }
 
-/** What was billed at a rate of which the document takes nothing back, since its share rounds to nothing: what of its VAT is due may still change by a cent. */
+/** Amount billed at a rate of which the document takes nothing back, since its share rounds to nothing: its due VAT may still change by a cent. */
 function leftOut({ taxed, unpaid }: RefundFactsForBooks): TaxedAmount[] {
   const missing = (unpaid?.billed ?? []).filter((each) => !taxed.some((other) => isSameRate(each, other)));
   return missing.map((each) => {

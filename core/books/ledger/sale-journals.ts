@@ -1,7 +1,7 @@
 import { addMoney, assertSameCurrency, cumulativeShare, sumMoney, zero, type Money } from '#core/kit';
 import { credit, debit, type Journal, type Posting } from './journal.ts';
 
-/** What is taxed at one rate: the breakdown of an invoice. */
+/** Amounts taxed at one rate: the breakdown of an invoice. */
 export interface TaxedAmount {
   vatCase: string;
   country: string;
@@ -33,12 +33,12 @@ export interface InvoiceFacts extends OrderFacts {
 }
 
 export interface PaymentFactsForBooks extends InvoiceFacts {
-  /** What came in now. Default: everything that was invoiced. */
+  /** Amount that came in now. Default: everything that was invoiced. */
   amount?: Money;
-  /** What of the bill was owed by nobody any more before, whether paid or dropped, for VAT that becomes due step by step. Default: nothing. */
+  /** Part of the bill that was not owed any more before, whether paid or dropped, for VAT that becomes due step by step. Default: nothing. */
   settled?: Money;
   paymentId?: number;
-  /** Where the money is: `S:psp:stripe:clearing` on the seller's own account, `S:platform_clearing` through the platform. */
+  /** Account of the money: `S:psp:stripe:clearing` on the seller's own account, `S:platform_clearing` through the platform. */
   into: string;
 }
 
@@ -110,7 +110,7 @@ export function grossOf(taxed: readonly TaxedAmount[]): Money | null {
   );
 }
 
-/** What every journal of one order's business in the seller's book has in common. */
+/** Fields common to every journal of one order in the seller's book. */
 export function frame(facts: OrderFacts, amount: Money): Omit<Journal, 'kind' | 'idempotencyKey' | 'postings'> {
   return {
     book: `seller:${facts.sellerId}`,

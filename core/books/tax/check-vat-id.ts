@@ -3,7 +3,7 @@ import { inTransaction, isTransaction, reading } from '#core/database';
 import { vatIdRegisters, type VatId, type VatIdAnswer } from './vat-id-register.ts';
 import { vatTerritory } from './vat-territory.ts';
 
-/** What a register answered, as it is kept: proof for the tax office why a sale carries no VAT, or why it carries it nevertheless. */
+/** Answer of a register, as it is kept: proof for the tax office why a sale carries no VAT, or carries it nevertheless. */
 export interface VatIdCheck {
   vat_id: string;
   requester_vat_id: string;
@@ -32,7 +32,7 @@ const HOLDS_MS = { answer: 24 * 3600_000, nothing: 60_000 };
 const MOST_A_MINUTE = 30;
 
 /**
- * Whether a VAT id is registered: the answer of the last day, else the register's. Called outside transactions, because it waits for
+ * Status of a VAT id: the answer of the last day, else the register's. Called outside transactions, because it waits for
  * somebody else's server; whatever goes wrong there is the answer `unavailable`.
  * @throws Error inside a transaction
  */

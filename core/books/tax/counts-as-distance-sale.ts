@@ -6,13 +6,13 @@ export interface DistanceSaleFacts {
   supplyClass: SupplyClass;
   category: VatCategory;
   sellerCountry: string;
-  /** Where the buyer lives, as the evidence said. */
+  /** Country of the buyer, by the evidence. */
   buyerCountry: string;
   buyerZip?: string;
 }
 
 /**
- * Whether a line counts against the EU's 10,000 euros (Art. 59c): an electronic supply to somebody in another member state who is no
+ * True if a line counts against the EU's 10,000 euros (Art. 59c): an electronic supply to a buyer in another member state who is no
  * business with a confirmed VAT id, wherever it was taxed.
  */
 export function countsAsDistanceSale({

@@ -13,7 +13,7 @@ export const ONE_ITEM_LIMIT = 10_000_000n;
 export const PRIVATE250_CAP = 25_000n;
 
 /**
- * Where a sale is taxed, at which rate and why: one outcome for every combination, from the table in `vat-rules.ts`. Pure.
+ * Place, rate and reason of a sale's taxation: one outcome for every combination, from the table in `vat-rules.ts`. Pure.
  *
  * A decision with blockers still says what would apply; the checkout must not go through with it.
  * @throws AppError `vat_rate_missing` (422) when the rate table has no row for the country and date
@@ -88,7 +88,7 @@ function blockersOf(facts: VatFacts, outcome: VatOutcome): VatBlocker[] {
   return blockers;
 }
 
-/** Where a consumer lives decides over electronic supplies; at home a single item is enough, but items that disagree are not. */
+/** A consumer's country decides over electronic supplies; at home a single item is enough, but items that disagree are not. */
 function evidenceMatters({ input: { buyer, supply }, evidence }: VatFacts, { treatment }: VatOutcome): boolean {
   if (buyer.type !== 'consumer' || treatment === 'not_taxable_person') return false;
   if (supply.class !== 'electronic' && supply.class !== 'live_online_event') return false;

@@ -1,4 +1,4 @@
-// Tax: where a sale is taxed and at which rate, decided from facts alone.
+// Tax: place and rate of taxation of a sale, decided from facts alone.
 // VAT ids: the port for registers, the EU's VIES behind it, and its sandbox for demos and tests.
 export { checkVatId, type VatIdCheck, type VatIdQuestion } from './check-vat-id.ts';
 export { vatIdRegisters, type VatId, type VatIdAnswer, type VatIdRegister } from './vat-id-register.ts';

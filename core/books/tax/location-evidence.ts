@@ -1,4 +1,4 @@
-/** Where things say the buyer is: ISO 3166 alpha-2 each. */
+/** Countries that pieces of evidence name: ISO 3166 alpha-2 each. */
 export interface LocationEvidence {
   billingCountry?: string;
   ipCountry?: string;
@@ -6,7 +6,7 @@ export interface LocationEvidence {
   bankCountry?: string;
   simCountry?: string;
   otherCountry?: string;
-  /** What the buyer declared when the rest disagreed. */
+  /** Country the buyer declared after the rest disagreed. */
   declaredCountry?: string;
 }
 

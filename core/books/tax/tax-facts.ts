@@ -2,7 +2,7 @@ import { taxSettingsOf, type TaxSettings } from './tax-settings.ts';
 import { toEuro, type EuroRates } from './to-euro.ts';
 import type { VatSeller } from './vat-input.ts';
 
-/** What a seller sold in a year, by currency, in minor units of it. */
+/** A seller's sales of a year, by currency, in minor units of it. */
 export interface TaxYear {
   year: number;
   currency: string;
@@ -19,7 +19,7 @@ export interface StoredTaxFacts {
   ends?: Readonly<Record<string, string>> | null;
 }
 
-/** What the decision takes besides country, kind and scheme of the seller; amounts in euro cents. */
+/** Facts for the decision besides country, kind and scheme of the seller; amounts in euro cents. */
 export type TaxFacts = Pick<
   VatSeller,
   | 'nonUnionOssRegistered'
@@ -90,7 +90,7 @@ function yearSums(years: readonly TaxYear[], settings: TaxSettings, year: number
   };
 }
 
-/** What was entered is for the year it was entered in and the one before: a new year makes the one the other, without anybody typing again. */
+/** Entries are for their year and the one before: a new year makes the one the other, without typing again. */
 function salesElsewhere(
   settings: TaxSettings,
   year: number,

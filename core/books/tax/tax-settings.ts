@@ -8,7 +8,7 @@ const country = z.string().regex(/^[A-Z]{2}$/);
 const amount = z.int().min(0).max(100_000_000_00).default(0);
 
 /**
- * What a seller decides about VAT and what Kontor cannot know: sales made elsewhere, in euro cents. Whether they are registered for the
+ * A seller's decisions about VAT and facts that Kontor cannot know: sales made elsewhere, in euro cents. Whether they are registered for the
  * one-stop shop stands in their profile.
  */
 export const taxSettings = defineSettings({
@@ -38,7 +38,7 @@ export const taxSettings = defineSettings({
 
 export type TaxSettings = z.output<typeof taxSettings.schema>;
 
-/** What the seller decided; whatever is stored in another form counts as nothing decided. */
+/** The seller's decisions; values stored in another form count as none. */
 export function taxSettingsOf(stored: unknown): TaxSettings {
   const { success, data } = taxSettings.schema.safeParse(stored ?? {});
   return success ? data : taxSettings.schema.parse({});

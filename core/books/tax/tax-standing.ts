@@ -24,7 +24,7 @@ export type ThresholdKey =
 /** `close` from four fifths on. */
 export type ThresholdState = 'below' | 'close' | 'passed';
 
-/** Where a seller stands against a limit; euro cents. */
+/** Standing of a seller against a limit; euro cents. */
 export interface ThresholdStanding {
   key: ThresholdKey;
   reached: bigint;
@@ -43,7 +43,7 @@ export interface TaxStanding {
   /** The day of the sale that ended the small-business exemption this year or last; null while it stands. */
   smallBusinessEndedOn: string | null;
   thresholds: ThresholdStanding[];
-  /** What must be done soon or at once; each has its words on the screen. */
+  /** Duties due soon or at once; each has its words on the screen. */
   warnings: (
     | 'register_for_oss'
     | 'oss_soon'
@@ -65,7 +65,7 @@ export interface TaxedSeller {
   facts: StoredTaxFacts;
 }
 
-/** Where the shop stands against every limit that changes how it is taxed, from its own documents and what it made elsewhere. One statement. */
+/** Standing of the shop against every limit that changes its taxation, from its own documents and its sales elsewhere. One statement. */
 export async function taxStanding(ctx: Ctx): Promise<TaxStanding> {
   const sellerId = requireSeller(ctx);
   const row = await reading(ctx, async ({ db }) => {

@@ -1,4 +1,5 @@
 import type { Locale, Localized } from '#core/context';
+import { inLanguage } from '#core/kit';
 
 const NAMED: Readonly<Record<string, Localized>> = {
   DE_SMALL_BUSINESS_19UStG: {
@@ -31,7 +32,7 @@ const KINDS: Readonly<Record<string, Localized>> = {
   SMALL_BUSINESS: { de: 'Kleinunternehmer, ohne Umsatzsteuer', en: 'small business, no VAT' },
 };
 
-/** What people call a VAT case: `DE_STD_19` is "Deutschland, Regelsteuersatz 19 %". A key that nobody knows is shown as it is. */
+/** Name of a VAT case for people: `DE_STD_19` is "Deutschland, Regelsteuersatz 19 %". An unknown key is shown as it is. */
 export function vatCaseTitle(vatCase: string, locale: Locale): string {
   if (Object.hasOwn(NAMED, vatCase)) return NAMED[vatCase]![locale];
   const [, country = '', kind = '', percent = ''] =
@@ -39,6 +40,8 @@ export function vatCaseTitle(vatCase: string, locale: Locale): string {
   if (country === '') return vatCase;
   const place = new Intl.DisplayNames([locale], { type: 'region' }).of(country.slice(0, 2)) ?? country;
   const rate =
-    percent === '' ? '' : ` ${percent.replace('_', locale === 'de' ? ',' : '.')}${locale === 'de' ? ' ' : ''}%`;
+    percent === ''
+      ? ''
+      : ` ${percent.replace('_', inLanguage(locale, { de: ',', en: '.' }))}${inLanguage(locale, { de: ' ', en: '' })}%`;
   return `${place}, ${KINDS[kind]![locale]}${rate}`;
 }

@@ -17,14 +17,14 @@ export type VatTreatment =
 /** Through which return the tax is paid. */
 export type VatReporting = 'domestic' | 'oss' | 'non_union_oss' | 'local_registration' | 'none';
 
-/** Why the sale must not go through as it is. */
+/** Reason why the sale must not go through as it is. */
 export type VatBlocker =
   | 'LOCATION_EVIDENCE_MISSING'
   | 'NO_REGISTRATION'
   | 'EVENT_PLACE_MISSING'
   | 'PRIVATE_CAP_REACHED';
 
-/** What the seller should be told; nothing is stopped. */
+/** Hints for the seller; nothing is stopped. */
 export type VatWarning = 'LOCAL_REGISTRATION_MAY_BE_DUE' | 'SMALL_BUSINESS_LIMIT_CROSSED' | 'EU_THRESHOLD_CROSSED';
 
 /** The one outcome for a sale. Plain data: orders and invoices keep it as it was. */

@@ -6,10 +6,10 @@ export interface VatId {
   number: string;
 }
 
-/** What a register said, or that it said nothing. Only `valid` ever takes the tax off. */
+/** Answer of a register, or its silence. Only `valid` ever takes the tax off. */
 export interface VatIdAnswer {
   state: 'valid' | 'invalid' | 'unavailable';
-  /** Why there is no answer, in the register's words: `MS_UNAVAILABLE`, `TIMEOUT`. */
+  /** Reason for a missing answer, in the register's words: `MS_UNAVAILABLE`, `TIMEOUT`. */
   reason: string;
   /** Proof that we asked, given when the asking seller's own id was named. */
   consultationNumber: string;
@@ -18,7 +18,7 @@ export interface VatIdAnswer {
   address: string;
 }
 
-/** Somebody who can tell whether a VAT id is registered. Never throws: whatever goes wrong is `unavailable`. */
+/** Register that tells whether a VAT id is valid. Never throws: every fault is `unavailable`. */
 export interface VatIdRegister {
   /** `VIES`, kept with every answer. */
   readonly name: string;

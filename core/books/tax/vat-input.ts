@@ -11,7 +11,7 @@ export type SellerType = 'business' | 'private' | 'private250';
 
 export type VatScheme = 'regular_accrual' | 'regular_cash' | 'small_business' | 'none';
 
-/** What is known of a buyer's VAT id. Only `valid` ever takes the tax off. */
+/** Knowledge of a buyer's VAT id. Only `valid` ever takes the tax off. */
 export type VatIdStatus = 'none' | 'valid' | 'invalid' | 'unavailable' | 'unchecked';
 
 /** The supplier of record. Amounts are minor units of the seller's tax currency, net. */
@@ -54,7 +54,7 @@ export interface VatBuyer {
 export interface VatSupply {
   class: SupplyClass;
   rateClass?: RateClass;
-  /** Where an on-site event takes place. */
+  /** Place of an on-site event. */
   eventCountry?: string;
   eventZip?: string;
 }
@@ -63,7 +63,7 @@ export interface VatInput {
   seller: VatSeller;
   buyer: VatBuyer;
   supply: VatSupply;
-  /** What else tells where a consumer lives. The billing address counts as one item by itself. */
+  /** Further evidence of a consumer's country. The billing address counts as one item by itself. */
   evidence?: LocationEvidence;
   /** This sale without VAT, for thresholds. Default 0. */
   netMinor?: bigint;

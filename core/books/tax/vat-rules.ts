@@ -6,12 +6,12 @@ import { vatRateCountries } from './vat-rates.ts';
 import { unionLimitCrossed } from './vat-thresholds.ts';
 import type { VatTerritory } from './vat-territory.ts';
 
-/** What the rules look at, worked out once. */
+/** Facts that the rules look at, worked out once. */
 export interface VatFacts {
   readonly input: VatInput;
-  /** Where the seller is established. */
+  /** Country in which the seller is established. */
   readonly home: VatTerritory;
-  /** Where the buyer is. */
+  /** Country of the buyer. */
   readonly place: VatTerritory;
   readonly event: VatTerritory | null;
   readonly evidence: EvidenceVerdict;
@@ -27,7 +27,7 @@ export interface VatFacts {
 export interface VatOutcome {
   treatment: VatTreatment;
   country: string;
-  /** What is taxed is `S` here; `decideVat` makes it `Z` where the rate is nothing. */
+  /** Taxed supplies are `S` here; `decideVat` makes it `Z` where the rate is nothing. */
   category: Exclude<VatCategory, 'Z'>;
   reporting: VatReporting;
   /** Row of the rate table; null for no tax. */

@@ -1,6 +1,6 @@
-/** Where an address lies for VAT: a country, a region with its own rate, or a territory its country's VAT does not reach. */
+/** VAT territory of an address: a country, a region with its own rate, or a territory its country's VAT does not reach. */
 export interface VatTerritory {
-  /** What a decision names: `DE`, `FR` for Monaco, `ES-CN` for the Canary Islands. */
+  /** Name in a decision: `DE`, `FR` for Monaco, `ES-CN` for the Canary Islands. */
   code: string;
   /** Inside the EU's VAT territory. */
   eu: boolean;
@@ -72,7 +72,7 @@ const REGIONS: readonly Region[] = [
   { country: 'PT', zip: /^9[5-9]\d{2,}$/, code: 'PT', rates: 'PT-20' },
 ];
 
-/** Whether some postal codes of the country have another VAT, or none. */
+/** True if some postal codes of the country have another VAT, or none. */
 export function zipDecidesVat(country: string): boolean {
   return REGIONS.some((region) => region.country === country);
 }

@@ -18,7 +18,7 @@ export function overEuThreshold({ seller, netMinor = 0n }: VatInput): 'below' | 
   return before + netMinor > EU_THRESHOLD ? 'crossing' : 'below';
 }
 
-/** Whether the small-business scheme no longer covers this sale. */
+/** True if the small-business scheme no longer covers this sale. */
 export function smallBusinessLimitCrossed({ seller, netMinor = 0n }: VatInput): boolean {
   if (seller.country.toUpperCase() !== 'DE') return false;
   if (seller.smallBusinessEnded === true) return true;
@@ -26,7 +26,7 @@ export function smallBusinessLimitCrossed({ seller, netMinor = 0n }: VatInput): 
   return (seller.turnoverPreviousYearMinor ?? 0n) > SMALL_BUSINESS_PREVIOUS || thisYear > SMALL_BUSINESS_CURRENT;
 }
 
-/** Whether the turnover in the whole EU is too high for the exemption in other member states. */
+/** True if the turnover in the whole EU is too high for the exemption in other member states. */
 export function unionLimitCrossed({ seller, netMinor = 0n }: VatInput): boolean {
   const thisYear = (seller.turnoverYtdNetMinor ?? 0n) + netMinor;
   return (seller.turnoverPreviousYearMinor ?? 0n) > UNION_SMALL_BUSINESS || thisYear > UNION_SMALL_BUSINESS;

@@ -8,11 +8,11 @@ import { ClaimHandover } from './claim-handover.ts';
 export interface ClaimOfRate {
   /** Newest first. */
   claims: readonly ClaimHandover[];
-  /** Who can be asked to collect it: set up by the seller. */
+  /** Agencies that can be asked to collect it: set up by the seller. */
   agencies: readonly { key: string; title: string }[];
 }
 
-/** Where a rate stands with agencies, and which there are. Two statements. */
+/** Claims of a rate at agencies, and the agencies there are. Two statements. */
 export async function claimsOfRate(
   ctx: Ctx,
   { orderId, rateId }: { orderId: number; rateId: number },

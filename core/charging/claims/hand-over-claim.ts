@@ -9,7 +9,7 @@ import { ClaimHandover } from './claim-handover.ts';
 import { claimError } from './errors.ts';
 import { lookAtClaim } from './look-at-claim.ts';
 
-/** When somebody has to look whether the agency ever answered. */
+/** Moment to look whether the agency ever answered. */
 const FIRST_LOOK_MINUTES = 2;
 
 /**

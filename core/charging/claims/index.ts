@@ -1,5 +1,5 @@
-// Claims: overdue rates that an agency collects for the seller. Handing over, asking how it stands, money that the debtor paid to the agency,
-// and taking a claim back. When a claim is to be handed over, and what is sent before, belongs to the ladder of reminders.
+// Claims: overdue rates that an agency collects for the seller. Handing over, asking for their state, money that the debtor paid to the agency,
+// and taking a claim back. The moment of handing over, and the reminders before it, belong to dunning.
 export { claimHandovers, claimsOfRate, type ClaimOfRate } from './claims-of-rate.ts';
 export { handOverClaim } from './hand-over-claim.ts';
 export { lookAtClaimJob } from './jobs/look-at-claim-job.ts';

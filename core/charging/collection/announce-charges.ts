@@ -1,6 +1,6 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { answerBeforeCommit, patchRows } from '#core/database';
-import { paymentMethodInSentence, type LocalDate } from '#core/kit';
+import { paymentMethodInSentence, type LocalDate, languageOf, type Language } from '#core/kit';
 import { OrderRate, appendHistory, type HistoryEntry } from '#core/orders';
 import type { Payment } from '#core/payments';
 import { mandateWords, rateFacts, sendToBuyer, type OrderFile } from '#core/settlement';
@@ -16,7 +16,7 @@ export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDat
   const saved = savedMethodOf(file);
   const history: HistoryEntry[] = [];
   for (const rate of coming) {
-    const by = saved ? meansOf(saved, order.locale) : '';
+    const by = saved ? meansOf(saved, languageOf(order)) : '';
     void answerBeforeCommit(
       ctx,
       patchRows<OrderRate>(
@@ -46,7 +46,7 @@ export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDat
 }
 
 /** A debit is announced with the reference of its mandate. */
-function meansOf({ method, instrument }: Pick<Payment, 'method' | 'instrument'>, locale: Locale): string {
+function meansOf({ method, instrument }: Pick<Payment, 'method' | 'instrument'>, locale: Language): string {
   const title = paymentMethodInSentence(method, locale);
   const words = mandateWords(instrument, locale);
   if (words) return `${title}, ${words}`;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { formatDate, formatDateTime, type LocalDate } from '#core/kit';
+import { formatDate, formatDateTime, type LocalDate, languageOf } from '#core/kit';
 import { appendHistory, futureRates, moveOrder, orderNumber, type HistoryEntry } from '#core/orders';
 import {
   announce,
@@ -42,7 +42,7 @@ export async function cancelOrder(ctx: Ctx, { orderId, when }: CancelOrderInput)
   );
 }
 
-/** What ending means, in the caller's transaction and under its lock. */
+/** Ends an order, in the caller's transaction and under its lock. */
 export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput['when']): Promise<CanceledOrder> {
   const { order, rates } = file;
   const today = todayOf(ctx, file);
@@ -71,15 +71,15 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
   return { until, at: ctx.clock.now() };
 }
 
-/** What ended, when that was received, and until when it lasts (§ 312k (4) BGB). */
+/** Receipt: the contract, the moment of the declaration, and its last day (§ 312k (4) BGB). */
 async function sendReceipt(ctx: Ctx, file: OrderFile, until: LocalDate): Promise<HistoryEntry[]> {
   const { order, seller } = file;
   const data = {
     orderNumber: orderNumber(order.token),
     product: order.product_name,
     shop: seller.display_name,
-    at: formatDateTime(ctx.clock.now(), order.locale, seller.time_zone),
-    until: formatDate(until, order.locale),
+    at: formatDateTime(ctx.clock.now(), languageOf(order), seller.time_zone),
+    until: formatDate(until, languageOf(order)),
   };
   return sendToBuyer(ctx, file, orderEnded, `order_ended:${order.id}:${order.version}`, data);
 }

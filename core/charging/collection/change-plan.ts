@@ -31,7 +31,7 @@ import { openFor } from './open-for.ts';
 export interface PlanChoice {
   id: number;
   label: string;
-  /** What a period costs from then on, for everything ordered. */
+  /** Price of a period from then on, for everything ordered. */
   amount: Money;
   interval: IntervalCode;
 }

@@ -22,7 +22,7 @@ type Facts = Pick<
 
 const ALIVE: ReadonlySet<string> = new Set(['payment_waiting', 'payment_pending', 'paying', 'payment_paused']);
 
-/** What can be done with an order as it is: drawn by screens and checked by each use case, under the order's lock. Pure. */
+/** Commands possible for an order in its state: drawn by screens and checked by each use case, under the order's lock. Pure. */
 export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlySet<OrderCommand> {
   const coming = futureRates(rates).length > 0;
   const periods = supplyOf(order.period_type) === 'periods';
@@ -64,7 +64,7 @@ export function commandsOf(order: Facts, rates: readonly OrderRate[]): ReadonlyS
         futureRates(rates).every(({ lines }) => lines.length <= 1),
     ],
     ['change_method', alive && coming],
-    // What is to come later is paid with what is saved; what is due without it, by the buyer's own hand, also once the order has ended.
+    // Later charges are paid by saved means; due ones without, by the buyer's own hand, also after the order's end.
     [
       'pay_owed',
       (alive || order.payment_state === 'payment_canceled') &&

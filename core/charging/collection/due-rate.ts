@@ -13,14 +13,14 @@ export function dueRate<Rate extends RateFacts>(
   rates: readonly Rate[],
   today: LocalDate,
 ): Rate | undefined {
-  // Whoever declares a withdrawal is charged for nothing until somebody decides on it.
+  // After a declared withdrawal nothing is charged until it is decided.
   if (order.withdrawal_declared_at !== null) return undefined;
   if (RESTS.has(order.payment_state) || order.canceled_at !== null || order.paused_at !== null) return undefined;
   if (supplyOf(order.period_type) === 'periods' && hasOpenRate(rates)) return undefined;
   return futureRates(rates).find(({ due_date: due }) => due <= today);
 }
 
-/** Whether an amount that fell due is neither paid nor dropped. */
+/** True if an amount that fell due is neither paid nor dropped. */
 export function hasOpenRate(rates: readonly Pick<OrderRate, 'state'>[]): boolean {
   return rates.some(({ state }) => OPEN.has(state));
 }
@@ -36,7 +36,7 @@ export function waitingRate<Rate extends Pick<OrderRate, 'state' | 'collect_at'>
   );
 }
 
-/** What the next step of such a rate is: another charge needs a saved means of payment, and a rate no part of which came by hand. Pure. */
+/** Next step of such a rate: another charge needs a saved means of payment, and a rate no part of which came by hand. Pure. */
 export function nextStepOf(rate: Pick<OrderRate, 'state' | 'collect_step'>, hasSaved: boolean): 'charge' | 'give_up' {
   return rate.collect_step === 'charge' && rate.state === 'unpaid' && hasSaved ? 'charge' : 'give_up';
 }

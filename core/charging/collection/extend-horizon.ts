@@ -6,7 +6,7 @@ import { missingCharges, ratesAfter, type NextRate } from './rates-after.ts';
 
 type Grown = Partial<Pick<Order, 'rates_count' | 'last_due_date'>>;
 
-/** What falls due of an open-ended subscription is followed by one more charge at the end. Answers what changes about the order. */
+/** Adds one more charge at the end for each that falls due of an open-ended subscription. Answers the changes of the order. */
 export async function extendHorizon(ctx: Ctx, file: OrderFile): Promise<Grown> {
   return addRates(ctx, file, ratesAfter(file.order, file.rates, missingCharges(file.order, file.rates)));
 }

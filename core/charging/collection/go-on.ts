@@ -30,7 +30,7 @@ export async function goOn(ctx: Ctx, file: OrderFile, today: LocalDate): Promise
   );
   // A debt keeps access away whatever the seller's pause said.
   const again = order.payment_state === 'payment_paused' ? [] : await giveAgain(ctx, file, 'payment_paused');
-  // Whoever goes on after a chargeback they accepted opens again what is charged for.
+  // Going on after an accepted chargeback opens access again.
   const opened = await reopenAfterChargeback(ctx, file);
   appendHistory(ctx, order, [
     { kind: 'order.resumed', data: { due } },

@@ -1,5 +1,5 @@
-// Collection: what happens to an order between its first money and its end. A clock job takes rates when they fall due, and one use case
-// each pauses, resumes, ends and changes what is to come. Whatever money comes of it ends in settlement.
+// Collection: an order between its first money and its end. A clock job takes rates on their due dates, and one use case each pauses, resumes,
+// ends and changes the charges to come. Money that comes in this way ends in settlement.
 export { collectionMails } from './mails/mails-to-buyers.ts';
 export { chargesToAnnounce } from './charges-to-announce.ts';
 export { dueRate, nextStepOf, waitingRate } from './due-rate.ts';

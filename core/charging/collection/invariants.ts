@@ -1,7 +1,7 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 import { MOST_DECLINES, MOST_OUTAGES } from '#core/settlement';
 
-/** What always holds of the rates' life. */
+/** Invariants of the rates' life. */
 export const collectionInvariants: readonly Invariant[] = [
   defineInvariant(
     'subscriptions_have_a_horizon',

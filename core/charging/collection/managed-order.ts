@@ -14,7 +14,7 @@ export interface ManagedOrder {
   commands: ReadonlySet<OrderCommand>;
   /** Access lasts until this day when the order is ended at the end of its period. */
   lastDay: LocalDate;
-  /** What charges to come are taken from. */
+  /** Means that charges to come are taken from. */
   saved: Payment | null;
   plans: PlanChoice[];
 }

@@ -44,7 +44,7 @@ export async function mindOrder(ctx: Ctx, orderId: number): Promise<void> {
   }
 }
 
-/** What days alone lead to: a pause ends, access runs out, charges to come are announced. */
+/** Effects of days alone: a pause ends, access runs out, charges to come are announced. */
 async function followDays(ctx: Ctx, file: OrderFile): Promise<void> {
   const today = todayOf(ctx, file);
   if (pauseIsOver(file.order, today)) await goOn(ctx, file, today);
@@ -61,7 +61,7 @@ export async function takeNext(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 async function take(ctx: Ctx, file: OrderFile): Promise<Taken> {
-  // Whoever declares a withdrawal is charged for nothing until somebody decides on it.
+  // After a declared withdrawal nothing is charged until it is decided.
   if (file.order.withdrawal_declared_at !== null) return 'nothing';
   const waiting = waitingRate(file.rates, ctx.clock.now());
   if (waiting) return tryAgain(ctx, file, waiting);

@@ -18,7 +18,7 @@ const GOES_ON = `o.canceled_at is null and o.withdrawal_declared_at is null and 
  * Days are the seller's. What rests (ended, paused, disputed, never completed) falls due for nobody. A range with two ends is taken for a narrow one by a
  * planner that does not know the day, so that the indexes of what is to come are read and not every order there ever was: each minute, by every worker.
  * Debits have an index of their own by the day they are announced on: charges by card of two weeks are not read for them.
- * What an order owes already is asked as a value, not with `exists`: that would be answered from a list of all that anybody owes.
+ * The debt of an order is asked as a value, not with `exists`: that would be answered from a list of all debts.
  */
 const TO_MIND = `
   with due as (

@@ -47,7 +47,7 @@ export async function moveRateDate(
     }
     if (isOnADayTaken(file)) throw collectionError(tx.locale, 'day_taken', 'day');
     appendHistory(tx, order, [{ kind: 'rate.rescheduled', data: { number: rate.number, from, due: rate.due_date } }]);
-    // Whoever was told of the old day hears of the new one at once, where it is near.
+    // A buyer who was told of the old day hears of the new one at once, if it is near.
     await announceCharges(tx, file, today);
     await announce(tx, file, rateRescheduled, { order_rate_id: rate.id, from, due_date: rate.due_date });
   });

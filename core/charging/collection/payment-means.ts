@@ -32,7 +32,7 @@ interface Row {
   ids: number[];
 }
 
-/** What sellers have of the signed-in buyer, one row for each means and seller. One statement. */
+/** Saved means of the signed-in buyer, one row for each means and seller. One statement. */
 export async function paymentMeans(ctx: Ctx): Promise<PaymentMeans[]> {
   const payer = asPayer(ctx);
   const rows = await readMeans(payer, null);

@@ -5,7 +5,7 @@ import { supplyOf, type Order, type OrderLine, type OrderRate } from '#core/orde
 /** Amounts in minor units of the order's currency. */
 export interface SettlementProposal {
   /**
-   * Whether there is a right to withdraw: not for businesses (`business`), for dated events in a room (`exempt`), after the period (`late`), or
+   * Right to withdraw: none for businesses (`business`), for dated events in a room (`exempt`), after the period (`late`), or
    * for digital content that was delivered after the waiver (`lapsed`). The seller may still accept.
    */
   right: 'given' | 'business' | 'exempt' | 'late' | 'lapsed';
@@ -14,13 +14,13 @@ export interface SettlementProposal {
    * right has lapsed stays; `all`: everything goes back.
    */
   basis: 'all' | 'time' | 'units' | 'lapsed';
-  /** Why nothing is owed for a service, where there is one in the order. */
+  /** Reason why nothing is owed for a service of the order. */
   free: 'not_requested' | 'not_begun' | null;
   /** Days of the service, where they count. */
   share: ShareOwed | null;
-  /** What was agreed for the service as a whole, for counting it in pieces; 0 where nothing can be owed for it. */
+  /** Price agreed for the service as a whole, for counting it in pieces; 0 if nothing can be owed for it. */
   servicePrice: number;
-  /** How many pieces were sold. */
+  /** Number of pieces sold. */
   pieces: number;
   /** Stays for content whose right has lapsed. */
   lapsed: number;

@@ -6,7 +6,7 @@ type OrderFacts = Pick<Order, 'period_type' | 'charge_interval' | 'anchored_on' 
 type RateFacts = Pick<OrderRate, 'state' | 'due_date' | 'number' | 'amount' | 'net' | 'vat' | 'lines' | 'notice_days'>;
 export type NextRate = Omit<RateFacts, 'state'>;
 
-/** How many charges an open-ended subscription lacks when one falls due: a year's worth is always to come, whatever its interval. Pure. */
+/** Number of charges an open-ended subscription lacks when one falls due: a year's worth is always to come, whatever its interval. Pure. */
 export function missingCharges(
   order: Pick<Order, 'period_type' | 'charge_interval'>,
   rates: readonly RateFacts[],

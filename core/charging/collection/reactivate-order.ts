@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { formatDate } from '#core/kit';
+import { formatDate, languageOf } from '#core/kit';
 import { appendHistory, moveOrder, orderNumber } from '#core/orders';
 import { SHOWN_CHARGES } from '#core/pricing';
 import { announce, manageLink, sendToBuyer, shownAmount } from '#core/settlement';
@@ -37,7 +37,7 @@ export async function reactivateOrder(
     const grown = await addRates(tx, file, more);
     const back = { canceled_at: null, paused_at: null, paused_until: null, access_until: null, access_reason: null };
     const moved = await moveOrder(tx, order, { ...anchor, ...grown, ...back }, rates);
-    const due = formatDate(more[0]!.due_date, order.locale);
+    const due = formatDate(more[0]!.due_date, languageOf(order));
     const amount = shownAmount(more[0]!.amount, order);
     const mail = await sendToBuyer(tx, file, orderReactivatedMail, `order_reactivated:${order.id}:${order.version}`, {
       orderNumber: orderNumber(order.token),

@@ -145,7 +145,7 @@ function readChoice(ctx: Ctx, choice: SettlementChoice, proposal: SettlementProp
   if (choice.seenRefund !== proposal.refund) throw collectionError(ctx.locale, 'not_now');
   const { basis, share, owed, refund } = proposal;
   if (basis === 'time') return { basis, done: share!.done, total: share!.total, owed, refund, said: '' };
-  // Nobody has counted yet.
+  // Pieces are not counted yet.
   return { ...nothing, basis: basis === 'units' ? (owed > 0 ? 'lapsed' : 'all') : basis, owed, refund };
 }
 

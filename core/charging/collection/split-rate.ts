@@ -21,7 +21,7 @@ import { openFor, rateOf } from './open-for.ts';
 import { splitAmounts } from './split-amounts.ts';
 
 interface RatePart {
-  /** What stays on the rate's day, in minor units; the rest is due on `restDue`. */
+  /** Amount that stays on the rate's day, in minor units; the rest is due on `restDue`. */
   firstMinor: number;
   restDue: LocalDate;
 }
@@ -57,7 +57,7 @@ export async function splitRate(
 
 type Amounts = Pick<OrderRate, 'amount' | 'net' | 'vat'>;
 
-/** What is above the first part leaves a rate and becomes one of its own, which is answered. */
+/** Moves the amount above the first part into a rate of its own, which is answered. */
 export async function writeParts(
   ctx: Ctx,
   { order, rates }: OrderFile,

@@ -75,7 +75,7 @@ async function forget(
   noteChange(ctx, order, 'discarded', sum, { rate_id: rate.id, written_off: true });
   if (order.period_type !== 'subscription') return {};
   const totals = plus(order, sum);
-  // What follows in the same transaction counts on from here.
+  // Later steps of the same transaction count on from here.
   Object.assign(order, totals);
   return totals;
 }

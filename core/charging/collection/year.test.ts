@@ -1,24 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#core/database';
-import { checkInvariants } from '#core/ledger';
-import { planSchedule, plansOf } from '#core/pricing';
-import {
-  aPlacedOrder,
-  aProduct,
-  aShopThatSells,
-  plainFormPlugin,
-  ScriptedProvider,
-  useTestKernel,
-  type SaleWorld,
-} from '#core/testing';
-import { mindPayments, lookAtPayment, openPaymentStep } from '#core/settlement';
+import { plansOf } from '#core/pricing';
+import { aProduct } from '#core/testing';
+import { openPaymentStep } from '#core/settlement';
 import {
   cancelOrder,
   changePaymentMethod,
   changePlan,
   mindOrder,
   moveRateDate,
-  ordersToMind,
   pauseOrder,
   resumeOrder,
   skipRate,
@@ -26,115 +16,10 @@ import {
   writeOffRate,
 } from './index.ts';
 import { takeNext } from './mind-order.ts';
+import { useYear, type Rate } from './year.fixture.ts';
 
-const provider = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
-let world: SaleWorld;
-/** Those this test bought: what earlier ones left behind is let rest. */
-const mine = new Set<number>();
-
-beforeAll(async () => {
-  world = await aShopThatSells(kernel(), provider);
-  await aProduct(world.seller, {
-    name: 'Club',
-    plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1m' },
-  });
-  await aProduct(world.seller, {
-    name: 'Probe',
-    plan: {
-      type: 'limited_subscription',
-      paymentsCount: 3,
-      firstAmount: 700,
-      nextAmount: 700,
-      interval: '1m',
-      testPeriod: '1w',
-    },
-  });
-  await aProduct(world.seller, {
-    name: 'Raten',
-    plan: { type: 'installment', paymentsCount: 4, firstAmount: 3334, nextAmount: 3333, interval: '1w' },
-  });
-});
-
-beforeEach(() => {
-  mine.clear();
-  provider.script = [];
-  provider.down = false;
-  provider.onCall = () => undefined;
-});
-
-afterEach(async () => {
-  const reports = await checkInvariants(platform());
-  expect(reports.filter(({ violations }) => violations.length > 0)).toEqual([]);
-});
-
-const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
-
-async function rows<Row>(sql: string, bindings: readonly (number | string)[]): Promise<Row[]> {
-  return kernel().platformDb.transaction(async (trx) => {
-    return (await trx.raw<{ rows: Row[] }>(sql, [...bindings])).rows;
-  });
-}
-
-interface Rate {
-  id: number;
-  number: number;
-  state: string;
-  due_date: string;
-  amount: number;
-  paid_at: Date | null;
-  paid: number;
-}
-const ratesOf = (orderId: number) =>
-  rows<Rate>('select * from order_rates where order_id = ? order by due_date, number', [orderId]);
-const stateOf = async (orderId: number) =>
-  (await rows<{ payment_state: string }>('select payment_state from orders where id = ?', [orderId]))[0]!.payment_state;
-const mailsOf = async (orderToken: string) =>
-  rows<{ template: string; count: number }>(
-    "select split_part(dedupe_key, ':', 1) as template, count(*)::int as count from mails where text like ? or subject like ? group by 1 order by 1",
-    [`%${orderToken.slice(0, 8)}%`, `%${orderToken.slice(0, 8)}%`],
-  );
-const accessOf = async (orderId: number) =>
-  (await rows<{ state: string }>('select state from entitlements where order_id = ?', [orderId])).map(
-    ({ state }) => state,
-  );
-
-/** What the clock's jobs do, for all that is due. */
-async function work(): Promise<void> {
-  await mindPayments(platform());
-  const waiting = await rows<{ id: number }>('select id from payments where look_at <= ?', [
-    kernel().clock.now().toISOString(),
-  ]);
-  for (const { id } of waiting) await lookAtPayment(world.seller, { paymentId: id }, 'poll');
-  for (const { orderId } of await ordersToMind(platform()))
-    if (mine.has(orderId)) await mindOrder(world.seller, orderId);
-}
-
-async function pass(days: number, step = 1): Promise<void> {
-  for (let gone = 0; gone < days; gone += step) {
-    kernel().clock.advance({ days: step });
-    await work();
-  }
-}
-
-async function bought(slug: string): Promise<{ id: number; token: string }> {
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug });
-  if (placed.state !== 'to_pay') throw new Error(`The order is ${placed.state}.`);
-  await openPaymentStep(world.buyer, placed);
-  const [order] = await rows<{ id: number }>('select id from orders where token = ?', [placed.orderToken]);
-  mine.add(order!.id);
-  return { id: order!.id, token: placed.orderToken };
-}
-
-async function scheduleOf(slug: string, count: number): Promise<[string, number][]> {
-  const [product] = await rows<{ id: number }>('select id from products where slug = ? and seller_id = ?', [
-    slug,
-    world.sellerId,
-  ]);
-  const [plan] = await plansOf(world.seller, product!.id);
-  const today = kernel().clock.now().toISOString().slice(0, 10);
-  return planSchedule(plan!, { orderedOn: today, count }).map(({ dueDate, amount }) => [dueDate, Number(amount.minor)]);
-}
+const { provider, kernel, rows, ratesOf, stateOf, mailsOf, accessOf, work, pass, bought, scheduleOf, world } =
+  useYear();
 
 describe('a year of the clock', () => {
   test(
@@ -209,8 +94,8 @@ test(
       ['revoked'],
     ]);
     await pass(30);
-    const again = await changePaymentMethod({ ...world.buyer }, { orderToken: token });
-    await openPaymentStep(world.buyer, again);
+    const again = await changePaymentMethod({ ...world().buyer }, { orderToken: token });
+    await openPaymentStep(world().buyer, again);
     const after = await ratesOf(id);
     expect([after[1]!.state, await stateOf(id), await accessOf(id)]).toEqual(['paid', 'paying', ['active']]);
     // Nobody pays for the time in which access rested.
@@ -239,8 +124,8 @@ test(
     );
     expect(mail!.text).toContain('Ihre Bank verlangt');
     expect(mail!.text).toContain(`/payment/${token}/manage?key=`);
-    const again = await changePaymentMethod(world.buyer, { orderToken: token });
-    await openPaymentStep(world.buyer, again);
+    const again = await changePaymentMethod(world().buyer, { orderToken: token });
+    await openPaymentStep(world().buyer, again);
     expect([(await ratesOf(id))[1]!.state, await stateOf(id)]).toEqual(['paid', 'paying']);
   },
 );
@@ -274,14 +159,14 @@ test('two workers and a killed one take a rate once', { timeout: 60_000 }, async
   const { id } = await bought('club');
   kernel().clock.advance({ days: 31 });
   // Killed between the decision and the call.
-  await inTransaction(world.seller, (tx) => takeNext(tx, id));
-  await Promise.all([mindOrder(world.seller, id), mindOrder(world.seller, id), mindOrder(world.seller, id)]);
+  await inTransaction(world().seller, (tx) => takeNext(tx, id));
+  await Promise.all([mindOrder(world().seller, id), mindOrder(world().seller, id), mindOrder(world().seller, id)]);
   expect((await ratesOf(id))[1]!.state).toBe('pending');
   kernel().clock.advance({ minutes: 3 });
   await work();
   expect((await ratesOf(id))[1]!.state).toBe('paid');
   kernel().clock.advance({ days: 31 });
-  await Promise.all(Array.from({ length: 6 }, () => mindOrder(world.seller, id)));
+  await Promise.all(Array.from({ length: 6 }, () => mindOrder(world().seller, id)));
   const attempts = await rows<{ n: number }>(
     'select count(*)::int as n from payments where order_id = ? and charges_saved is not null',
     [id],
@@ -294,16 +179,16 @@ test(
   { timeout: 60_000 },
   async () => {
     const { id } = await bought('club');
-    await inTransaction(world.seller, ({ db }) =>
+    await inTransaction(world().seller, ({ db }) =>
       db('settings')
-        .where({ seller_id: world.sellerId })
+        .where({ seller_id: world().sellerId })
         .whereLike('key', 'payment_provider.%')
         .update({ plain: '{}', sealed: '{}' }),
     );
     kernel().clock.advance({ days: 31 });
-    await expect(mindOrder(world.seller, id)).rejects.toMatchObject({ code: 'provider_not_set_up' });
+    await expect(mindOrder(world().seller, id)).rejects.toMatchObject({ code: 'provider_not_set_up' });
     expect((await ratesOf(id))[1]!.state).toBe('pending');
-    await provider.setUp(world.seller, world.sellerId);
+    await provider.setUp(world().seller, world().sellerId);
     kernel().clock.advance({ minutes: 3 });
     await work();
     expect((await ratesOf(id))[1]!.state).toBe('paid');
@@ -316,26 +201,26 @@ describe('commands', () => {
     { timeout: 60_000 },
     async () => {
       const { id } = await bought('club');
-      await pauseOrder(world.seller, { orderId: id });
+      await pauseOrder(world().seller, { orderId: id });
       await pass(50, 5);
       expect([
         await stateOf(id),
         await accessOf(id),
         (await ratesOf(id)).filter(({ state }) => state === 'paid').length,
       ]).toEqual(['payment_paused', ['revoked'], 1]);
-      await resumeOrder(world.seller, { orderId: id });
+      await resumeOrder(world().seller, { orderId: id });
       expect([await stateOf(id), await accessOf(id)]).toEqual(['paying', ['active']]);
       await work();
       expect((await ratesOf(id)).filter(({ state }) => state === 'paid').length).toBe(2);
-      await expect(resumeOrder(world.seller, { orderId: id })).rejects.toMatchObject({ code: 'not_now' });
+      await expect(resumeOrder(world().seller, { orderId: id })).rejects.toMatchObject({ code: 'not_now' });
     },
   );
 
   test('the buyer ends at the end of the period, with a receipt; the seller at once', { timeout: 60_000 }, async () => {
     const [ends, stops] = [await bought('club'), await bought('club')];
-    const { until } = await cancelOrder(world.buyer, { orderId: ends.id, when: 'period_end' });
-    await expect(cancelOrder(world.buyer, { orderId: stops.id, when: 'now' })).rejects.toThrow();
-    await cancelOrder(world.seller, { orderId: stops.id, when: 'now' });
+    const { until } = await cancelOrder(world().buyer, { orderId: ends.id, when: 'period_end' });
+    await expect(cancelOrder(world().buyer, { orderId: stops.id, when: 'now' })).rejects.toThrow();
+    await cancelOrder(world().seller, { orderId: stops.id, when: 'now' });
     expect([await accessOf(ends.id), await accessOf(stops.id)]).toEqual([['active'], ['revoked']]);
     await pass(40, 5);
     expect([
@@ -353,11 +238,11 @@ describe('commands', () => {
     async () => {
       const { id } = await bought('raten');
       const [, second, third, fourth] = await ratesOf(id);
-      await splitRate(world.seller, { orderId: id, rateId: second!.id, firstMinor: 1000, restDue: third!.due_date });
-      await moveRateDate(world.seller, { orderId: id, rateId: third!.id, day: fourth!.due_date, following: false });
-      await skipRate(world.seller, { orderId: id, rateId: fourth!.id });
+      await splitRate(world().seller, { orderId: id, rateId: second!.id, firstMinor: 1000, restDue: third!.due_date });
+      await moveRateDate(world().seller, { orderId: id, rateId: third!.id, day: fourth!.due_date, following: false });
+      await skipRate(world().seller, { orderId: id, rateId: fourth!.id });
       await expect(
-        splitRate(world.seller, { orderId: id, rateId: second!.id, firstMinor: 1000, restDue: third!.due_date }),
+        splitRate(world().seller, { orderId: id, rateId: second!.id, firstMinor: 1000, restDue: third!.due_date }),
       ).rejects.toMatchObject({ code: 'parts_do_not_sum' });
       await pass(100, 5);
       expect((await ratesOf(id)).map(({ state, amount }) => [state, amount]).sort()).toEqual([
@@ -382,23 +267,23 @@ describe('commands', () => {
   test('another plan counts from the next charge; only the buyer may agree to more', { timeout: 60_000 }, async () => {
     const { addPlan } = await import('#core/catalog');
     const { takingPayments } = await import('#core/testing');
-    const productId = await aProduct(world.seller, {
+    const productId = await aProduct(world().seller, {
       name: 'Wechsel',
       plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m' },
     });
-    await addPlan(takingPayments(world.seller), productId, {
+    await addPlan(takingPayments(world().seller), productId, {
       type: 'subscription',
       firstAmount: 9000,
       nextAmount: 9000,
       interval: '1y',
     });
     const { id } = await bought('wechsel');
-    const yearly = (await plansOf(world.seller, productId)).find(({ interval }) => interval === '1y')!;
-    await expect(changePlan(world.seller, { orderId: id, planId: yearly.id })).rejects.toMatchObject({
+    const yearly = (await plansOf(world().seller, productId)).find(({ interval }) => interval === '1y')!;
+    await expect(changePlan(world().seller, { orderId: id, planId: yearly.id })).rejects.toMatchObject({
       code: 'consent_needed',
     });
     const before = await ratesOf(id);
-    await changePlan(world.buyer, { orderId: id, planId: yearly.id });
+    await changePlan(world().buyer, { orderId: id, planId: yearly.id });
     const after = await ratesOf(id);
     expect(after[1]).toMatchObject({ due_date: before[1]!.due_date, amount: 9000 });
     expect(after[2]!.due_date.slice(0, 4)).toBe(String(Number(after[1]!.due_date.slice(0, 4)) + 1));
@@ -412,7 +297,7 @@ describe('commands', () => {
     await pass(15);
     const [, second] = await ratesOf(id);
     expect([second!.state, await accessOf(id)]).toEqual(['debt', ['revoked']]);
-    await writeOffRate(world.seller, { orderId: id, rateId: second!.id });
+    await writeOffRate(world().seller, { orderId: id, rateId: second!.id });
     expect([await stateOf(id), (await ratesOf(id)).map(({ state }) => state)]).toEqual([
       'payment_canceled',
       ['paid', 'skipped', 'paid', 'skipped'],

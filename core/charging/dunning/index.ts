@@ -1,5 +1,5 @@
-// Dunning: what happens to an overdue rate before an agency has it. A claim is a record with a strategy, a stage and a next step; three reminders, each as
-// the law wants it; it ends when the buyer pays, waits while they dispute it, and becomes ready for an agency where the seller wants that.
+// Dunning: an overdue rate before an agency has it. A claim is a record with a strategy, a stage and a next step; three reminders, each as the law
+// wants it. It ends with the buyer's payment, waits during a dispute, and becomes ready for an agency where the seller wants that.
 export { advanceClaim, approveCourtCost, type NextStep } from './advance-claim.ts';
 export {
   KNOWN_BASE_RATES,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '#core/context';
-import { formatDate, formatMoney, localDate, money, addDays } from '#core/kit';
+import { addDays, formatDate, formatMoney, inLanguage, languageTag, localDate, money } from '#core/kit';
 import { orderNumber, type OrderRate } from '#core/orders';
 import { manageLink, type OrderFile } from '#core/settlement';
 import type { BaseRate } from './base-rates.ts';
@@ -22,7 +22,7 @@ export function reminderData(
 ): ReminderData {
   const { locale, currency_key: currency, buyer_type: buyer } = order;
   const written = (minor: number): string =>
-    formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+    formatMoney(money(minor, currency), { style: 'locale', locale: languageTag(locale) });
   const owed = rate.amount - rate.paid;
   // The due day stands in the calendar of the order: default begins the day after.
   const interest = defaultInterest(
@@ -38,10 +38,10 @@ export function reminderData(
     amount: written(owed),
     due: formatDate(rate.due_date, locale),
     interest: interest === null ? '' : written(interest),
-    rate:
-      locale === 'de'
-        ? `${above} Prozentpunkte über dem Basiszinssatz im Jahr`
-        : `${above} percentage points above the base rate a year`,
+    rate: inLanguage(locale, {
+      de: `${above} Prozentpunkte über dem Basiszinssatz im Jahr`,
+      en: `${above} percentage points above the base rate a year`,
+    }),
     flat: isBusiness && currency === 'eur' ? written(FLAT_FOR_BUSINESSES) : '',
     deadline: formatDate(deadline, locale),
     supplier: seller.company || seller.display_name,

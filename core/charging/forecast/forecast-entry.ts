@@ -21,7 +21,7 @@ export interface ForecastEntry {
   orderId: number;
   /** The rate it is about; null where it is about the whole order. */
   rate: number | null;
-  /** What is charged, announced, owed or invoiced. */
+  /** Amount charged, announced, owed or invoiced. */
   amount: Money | null;
   /** The mail that goes out with it: its template's id. */
   mail: string | null;

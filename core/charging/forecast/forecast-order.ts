@@ -25,7 +25,7 @@ interface Course {
 }
 
 /**
- * What happens to an order from now until an instant, provided that every charge succeeds at the first try and that nobody acts. Goes from one
+ * Future of an order from now until an instant, provided that every charge succeeds at the first try and no person acts. Goes from one
  * moment at which something is due to the next and asks the same pure rules as the collector; it writes down what the collector would do.
  * Pure.
  */
@@ -47,7 +47,7 @@ export function forecastOrder(facts: OrderFacts, { now, until }: { now: Date; un
   return course.entries;
 }
 
-/** What days alone lead to, in the collector's order. Answers whether anything did. */
+/** Effects of days alone, in the collector's order. Answers true if there were any. */
 function followDays(course: Course): boolean {
   const { order, today } = course;
   const before = course.entries.length;

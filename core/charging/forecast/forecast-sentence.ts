@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#core/context';
-import { formatMoney } from '#core/kit';
+import { formatMoney, languageTag } from '#core/kit';
 import type { ForecastEntry } from './forecast-entry.ts';
 
 const SENTENCES: Record<Exclude<ForecastEntry['kind'], 'mail'>, Localized> = {
@@ -29,7 +29,6 @@ export function forecastSentence(
 ): string {
   const words =
     kind === 'mail' ? (MAILS[mail ?? ''] ?? { de: `E-Mail: ${mail}`, en: `Mail: ${mail}` }) : SENTENCES[kind];
-  const shown =
-    amount === null ? '' : formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const shown = amount === null ? '' : formatMoney(amount, { style: 'locale', locale: languageTag(locale) });
   return words[locale].replace('{amount}', shown).replace('{rate}', String(rate ?? ''));
 }

@@ -1,5 +1,5 @@
-// Forecast: what will happen to orders of themselves (charges, announcements, mails, invoices, ends), worked out with the very rules the
-// collector follows, and what did happen in a span of time.
+// Forecast: the future of orders without any act (charges, announcements, mails, invoices, ends), worked out with the very rules the collector
+// follows; and the events of a span of time in the past.
 export type { ForecastEntry, ForecastKind } from './forecast-entry.ts';
 export { forecastOrder } from './forecast-order.ts';
 export { forecastSentence } from './forecast-sentence.ts';

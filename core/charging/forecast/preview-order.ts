@@ -5,7 +5,7 @@ import { forecastOrder } from './forecast-order.ts';
 import { readFacts } from './read-facts.ts';
 
 /**
- * What will be charged, announced, mailed and invoiced for one order until an instant, by date. Assumes that every charge succeeds at the
+ * Charges, announcements, mails and invoices to come for one order until an instant, by date. Assumes that every charge succeeds at the
  * first try and that nobody acts. A seller asks about their own, the platform about any.
  * @throws 404 when the actor may see no such order
  */

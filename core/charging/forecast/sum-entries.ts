@@ -10,7 +10,7 @@ export interface ForecastSums {
   invoiced: Money[];
 }
 
-/** What entries come to. */
+/** Sums of entries. */
 export function sumEntries(entries: readonly Pick<ForecastEntry, 'kind' | 'amount' | 'mail'>[]): ForecastSums {
   const charged = entries.filter(({ kind }) => kind === 'charge');
   const invoiced = entries.filter(({ kind }) => kind === 'invoice');

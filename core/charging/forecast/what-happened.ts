@@ -10,7 +10,7 @@ export interface HappenedLine {
   sentence: string;
 }
 
-/** What a span of time brought, in the actor's scope. */
+/** Events of a span of time, in the actor's scope. */
 export interface Happened {
   charges: number;
   charged: Money[];
@@ -44,7 +44,7 @@ interface Sum {
 
 const SHOWN_LINES = 100;
 
-/** What was charged, mailed and invoiced after one instant and up to another: counts and sums, and the latest lines of orders' history. Two statements. */
+/** Charges, mails and invoices after one instant and up to another: counts and sums, and the latest lines of orders' history. Two statements. */
 export async function whatHappened(
   ctx: Ctx,
   { from, until, lines = SHOWN_LINES }: { from: Date; until: Date; lines?: number },

@@ -17,7 +17,7 @@ const message = z.object({
   }),
 });
 
-/** How many refunds without the provider's id one message may make us look at. */
+/** Most refunds without the provider's id that one message may make us look at. */
 const UNANSWERED = 20;
 
 /** Fetches the facts of whatever a message is about and settles them. Applying it again changes nothing, so a crash before the close is harmless. */
@@ -74,7 +74,7 @@ async function takeIn(ctx: Ctx, provider: string, paymentExternalId: string): Pr
   return payment === null ? 0 : answered(await takeInRefunds(ctx, payment));
 }
 
-/** What a message told of exists nowhere but at the provider until it answers: the job tries again rather than forget it. */
+/** The news of a message exists at the provider alone until it answers: the job tries again rather than forget it. */
 function answered<Answer>(answer: Answer | 'unanswered'): Answer {
   if (answer === 'unanswered') throw new Error('The provider did not answer what a message is about.');
   return answer;

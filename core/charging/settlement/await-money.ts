@@ -24,7 +24,7 @@ export async function awaitMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts)
   appendHistory(ctx, order, [{ kind: 'payment.awaited', data: about(payment) }, ...moved, ...confirmation.history]);
 }
 
-/** Nobody can be asked about the seller's own account; a provider's account is asked about four times a day, since its message may get lost. */
+/** There is no asking about the seller's own account; a provider's account is asked about four times a day, since its message may get lost. */
 function nextAsk(ctx: Ctx, { provider, expires_at: until }: PaymentFile['payment']): Date {
   const soon = minutesAfter(ctx.clock.now(), 6 * 60);
   return isPaidByHand(provider) || soon > until ? until : soon;

@@ -4,7 +4,7 @@ import type { Posting, TaxedAmount } from '#core/ledger';
 export interface GivenUp {
   /** The whole bill, by rate. */
   billed: readonly TaxedAmount[];
-  /** What of it was owed by nobody any more before, whether paid or dropped. */
+  /** Part of it that was not owed any more before, whether paid or dropped. */
   settled: Money;
   /** The claim that nobody will pay. */
   open: Money;

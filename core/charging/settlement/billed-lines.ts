@@ -3,7 +3,7 @@ import { supplyOf, type Order, type OrderLine, type OrderRate } from '#core/orde
 type PricedLine = Pick<OrderLine, 'position' | 'gross'>;
 
 /**
- * What money for this charge has an invoice written over: the whole with the order's first money, else each period; none for the later
+ * Lines of the invoice over this charge's money: the whole with the order's first money, else each period; none for the later
  * instalments of what was billed as a whole, nor for a period that a bank took back and the buyer pays again. Pure.
  */
 export function linesToBill<Line extends PricedLine>(
@@ -24,7 +24,7 @@ export function billOf(
   return supplyOf(type) === 'periods' ? { rateId: id } : {};
 }
 
-/** What came to nothing is not billed. */
+/** Lines of zero are not billed. */
 export function comesToNothing(lines: readonly Pick<OrderLine, 'gross'>[]): boolean {
   return lines.every(({ gross }) => gross === 0);
 }

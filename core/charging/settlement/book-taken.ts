@@ -22,7 +22,7 @@ import { NOT_OWED, settledBill } from './settled-bill.ts';
 import { surplusOf } from './surplus-of.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
-/** What the money that a bank took was: paid for what was bought, or the buyer's anyway. What is left of it had gone back before. */
+/** Nature of the money that a bank took: paid for the purchase, or the buyer's anyway. The rest of it had gone back before. */
 export interface Taken {
   booked: number;
   setOff: number;
@@ -30,7 +30,7 @@ export interface Taken {
 
 type DisputedPayment = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'disputed'>;
 
-/** How much of an amount a bank took is there to be taken. Pure. */
+/** Part of an amount a bank took that is there to be taken. Pure. */
 export function takenOf(
   amount: number,
   payment: DisputedPayment,
@@ -49,7 +49,7 @@ export function takenOf(
   return { booked, setOff: Math.min(amount - booked, surplusOf(payment, refunds) - before) };
 }
 
-/** What is neither of the sale nor the buyer's anyway: they have it twice. */
+/** Money neither of the sale nor the buyer's anyway: they have it twice. */
 export function excessOf({ amount, booked, set_off: setOff }: Pick<Dispute, 'amount' | 'booked' | 'set_off'>): number {
   return amount - booked - setOff;
 }
@@ -114,7 +114,7 @@ export function setOffJournals(
   ];
 }
 
-/** What a bank took beyond what was left. `excess`: in minor units; under the dispute's key when none is given. */
+/** Money a bank took beyond the rest. `excess`: in minor units; under the dispute's key when none is given. */
 export function excessBooked(
   { file: { order }, payment, dispute }: DisputeFile,
   step: 'opened' | 'won' | 'lost' | 'found',
@@ -132,7 +132,7 @@ export function excessBooked(
   });
 }
 
-/** What a bank takes of an order, or gives back: `taken` when the order does not count it any more. */
+/** Money a bank takes of an order, or gives back: `taken` if the order does not count it any more. */
 export async function forBooks(
   ctx: Ctx,
   at: DisputeFile,
@@ -168,7 +168,7 @@ export async function writeDisputed(ctx: Ctx, payment: Payment, change: number, 
   Object.assign(payment, { disputed, surplus });
 }
 
-/** Where the state has no say, e.g. a second dispute of the same rate, the amount still has. */
+/** The amount has a say even without the state, e.g. in a second dispute of the same rate. */
 export async function keepState(ctx: Ctx, rate: OrderRate, paid: number): Promise<HistoryEntry[]> {
   await ctx
     .db('order_rates')

@@ -4,7 +4,7 @@ import { paymentProviders, type Capability, type Payment } from '#core/payments'
 /** Cards hold money about this long; what applies when the provider's matrix says nothing. */
 const USUAL_DAYS = 7;
 
-/** How the provider of a payment takes money that it holds. */
+/** Capture of held money at the provider of a payment. */
 export function captureOf(
   ctx: Ctx,
   { provider: key, method }: Pick<Payment, 'provider' | 'method'>,

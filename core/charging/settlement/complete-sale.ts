@@ -145,7 +145,7 @@ export async function completeFreeOrder(
 
 export interface Fulfilment {
   changes: Partial<Order>;
-  /** What led to it; asked for last. */
+  /** Cause of the completion; asked for last. */
   history: () => Promise<HistoryEntry[]>;
   /** Takes the seller's next number, so it runs near the end. */
   invoice: () => Promise<HistoryEntry[]>;
@@ -155,7 +155,7 @@ export interface Fulfilment {
   quiet?: boolean;
 }
 
-/** What every completed order leads to, paid or free or tried first. What was handed over before is left alone. */
+/** Consequences of every completed order, paid or free or tried first. Goods handed over before are left alone. */
 export async function fulfil(
   ctx: Ctx,
   file: OrderFile,
@@ -179,7 +179,7 @@ export async function fulfil(
     holder && order.gift ? sendGift(ctx, file) : [],
     holder && handOver(ctx, file, holder),
   ]);
-  // What was opened just now cannot have rested before: where something is overdue already it rests from the start.
+  // Access opened just now cannot have rested before: with an overdue amount it rests from the start.
   const access = await followAccess(
     ctx,
     file,

@@ -1,6 +1,16 @@
 import type { Ctx } from '#core/context';
 import { creditWithdrawal, earlyLossTexts } from '#core/legal';
-import { addInterval, formatDate, formatDateTime, groupedIban, isIntervalCode, paymentMethodTitle } from '#core/kit';
+import {
+  addInterval,
+  formatDate,
+  formatDateTime,
+  groupedIban,
+  inLanguage,
+  languageOf,
+  localeOf,
+  isIntervalCode,
+  paymentMethodTitle,
+} from '#core/kit';
 import { isDebited, type PayInstructions } from '#core/payments';
 import { orderNumber, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
 import type { ConfirmationData } from './mails/order-confirmation.ts';
@@ -11,7 +21,7 @@ import { amount, orderLink, supplierOf } from './order-facts.ts';
 /** The contract as it was agreed, for the mail that confirms it (§ 312f BGB). */
 export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstructions): ConfirmationData {
   const { order, lines, seller } = file;
-  const { locale } = order;
+  const locale = languageOf(order);
   const supplier = supplierOf(seller, locale);
   const consumer = order.buyer_type === 'consumer';
   const own = (kind: 'terms' | 'cancellation_terms') => file.legalTexts.find((text) => text.kind === kind);
@@ -26,7 +36,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     paymentLine:
       order.total === 0
         ? ''
-        : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
+        : `${inLanguage(locale, { de: 'Zahlungsart', en: 'Payment method', pl: 'Sposób płatności' })}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
@@ -43,19 +53,24 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
 /** The right from a credit takes the place of the one for distance contracts; what was bought beside it keeps its own. */
 function withdrawalTexts(ctx: Ctx, file: OrderFile): string[] {
   const { order, seller } = file;
-  const { locale, credit_information: credit } = order;
+  const { credit_information: credit } = order;
+  const locale = languageOf(order);
   const supplier = { ...supplierOf(seller, locale), withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` };
   const own = file.legalTexts.find(({ kind }) => kind === 'cancellation_terms');
   const usual = () => [...paragraphs(own?.body ?? withdrawalNotice(supplier, locale)), ...earlyLoss(file)];
   if (!credit) return usual();
-  const ofCredit = paragraphs(creditWithdrawal(credit, supplier, locale).join('\n\n'));
+  const ofCredit = paragraphs(creditWithdrawal(credit, supplier, localeOf(locale)).join('\n\n'));
   return credit.besides ? [...ofCredit, ...usual()] : ofCredit;
 }
 
-/** Where the money goes. Without an account the seller's own words say how to pay. */
-function transferLine({ locale }: Order, { holder, iban, bic, reference, note = '' }: PayInstructions): string {
+/** Target of a transfer. Without an account the seller's own words say how to pay. */
+function transferLine(order: Order, { holder, iban, bic, reference, note = '' }: PayInstructions): string {
   if (iban === '') return `. ${note}`;
-  const words = locale === 'de' ? ['Bitte überweisen Sie an', 'Verwendungszweck'] : ['Please transfer to', 'Reference'];
+  const words = inLanguage(languageOf(order), {
+    de: ['Bitte überweisen Sie an', 'Verwendungszweck'],
+    en: ['Please transfer to', 'Reference'],
+    pl: ['Przelej na konto', 'Tytuł przelewu'],
+  });
   return `. ${words[0]} ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ''}. ${words[1]}: ${reference}`;
 }
 
@@ -65,25 +80,29 @@ function debitLine({ order, payments }: OrderFile): string {
     ({ instrument, state }) => instrument?.mandate !== undefined && (state === 'pending' || state === 'successful'),
   );
   if (!debit) return '';
-  const words = mandateWords(debit.instrument, order.locale);
+  const words = mandateWords(debit.instrument, languageOf(order));
   if (debit.amount === 0) return `. ${words}`;
   // Paid at the bank already: what is debited follows, and is announced each time.
   if (!isDebited(debit))
-    return `. ${order.locale === 'de' ? 'Folgende Lastschriften' : 'Later direct debits'}: ${words}`;
+    return `. ${inLanguage(languageOf(order), { de: 'Folgende Lastschriften', en: 'Later direct debits', pl: 'Kolejne polecenia zapłaty' })}: ${words}`;
   const sum = amount(debit.amount, order);
-  const text =
-    order.locale === 'de'
-      ? `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag`
-      : `We collect ${sum}, on the next banking day at the earliest`;
+  const text = inLanguage(languageOf(order), {
+    de: `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag`,
+    en: `We collect ${sum}, on the next banking day at the earliest`,
+    pl: `Pobierzemy ${sum}, najwcześniej w następnym dniu roboczym banku`,
+  });
   return `. ${text}. ${words}`;
 }
 
-/** Who waived is told what became of the right: without that confirmation it does not end early (§ 356(4), (5) BGB). */
+/** Confirmation to a buyer who waived the right: without it the right does not end early (§ 356(4), (5) BGB). */
 function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
   if (!order.waiver || legalTexts.some(({ kind }) => kind === 'cancellation_terms')) return [];
   const contracts = lines.flatMap((line) => line.contracts);
-  const heading =
-    order.locale === 'de' ? 'Vorzeitiges Erlöschen des Widerrufsrechts' : 'Early loss of the right of withdrawal';
+  const heading = inLanguage(languageOf(order), {
+    de: 'Vorzeitiges Erlöschen des Widerrufsrechts',
+    en: 'Early loss of the right of withdrawal',
+    pl: 'Wcześniejsze wygaśnięcie prawa odstąpienia',
+  });
   return [
     heading,
     ...earlyLossTexts(
@@ -91,7 +110,7 @@ function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
         electronic: contracts.includes('digital_content'),
         service: contracts.includes('service'),
       },
-      order.locale,
+      languageOf(order),
     ),
   ];
 }
@@ -99,11 +118,12 @@ function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
 function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
   const [first] = rates;
   if (!first || (rates.length === 1 && !order.with_test_period && !order.with_custom_start)) return [];
-  const de = order.locale === 'de';
   const rows = rates.map(({ number, amount: minor, due_date: due }) =>
-    de
-      ? `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}`
-      : `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`,
+    inLanguage(languageOf(order), {
+      de: () => `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}`,
+      en: () => `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`,
+      pl: () => `Płatność ${number}, ${formatDate(due, 'pl')}: ${amount(minor, order)}`,
+    })(),
   );
   return [...trialLine(order, first), ...rows, ...noticeLine(order, rates), ...endLine(order)];
 }
@@ -112,60 +132,79 @@ function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
 function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
   if (!order.credit_information) return [];
   const address = (paper: string): string =>
-    `${baseUrl}/s/${seller.username}/order/${order.token}/${paper}?lang=${order.locale}`;
-  return order.locale === 'de'
-    ? [
-        `Europäische Standardinformationen für Verbraucherkredite: liegen als PDF bei, auch unter ${address('credit_information')}`,
-        `Vertrag über die Ratenzahlung mit seiner Widerrufsinformation: liegt als PDF bei, auch unter ${address('credit_contract')}`,
-      ]
-    : [
-        `Standard European Consumer Credit Information: enclosed as PDF, also at ${address('credit_information')}`,
-        `Instalment credit agreement with its information on withdrawal: enclosed as PDF, also at ${address('credit_contract')}`,
-      ];
+    `${baseUrl}/s/${seller.username}/order/${order.token}/${paper}?lang=${languageOf(order)}`;
+  return inLanguage(languageOf(order), {
+    de: () => [
+      `Europäische Standardinformationen für Verbraucherkredite: liegen als PDF bei, auch unter ${address('credit_information')}`,
+      `Vertrag über die Ratenzahlung mit seiner Widerrufsinformation: liegt als PDF bei, auch unter ${address('credit_contract')}`,
+    ],
+    en: () => [
+      `Standard European Consumer Credit Information: enclosed as PDF, also at ${address('credit_information')}`,
+      `Instalment credit agreement with its information on withdrawal: enclosed as PDF, also at ${address('credit_contract')}`,
+    ],
+    pl: () => [
+      `Standardowe europejskie informacje dotyczące kredytu konsumenckiego (po angielsku): w załączonym PDF, także pod adresem ${address('credit_information')}`,
+      `Umowa o płatność w ratach z informacją o odstąpieniu (po angielsku): w załączonym PDF, także pod adresem ${address('credit_contract')}`,
+    ],
+  })();
 }
 
 /** Days by which each later debit is announced. */
-function noticeLine({ locale }: Order, rates: readonly OrderRate[]): string[] {
+function noticeLine(order: Order, rates: readonly OrderRate[]): string[] {
   const days = rates.find(({ state, notice_days }) => state === 'future' && notice_days !== null)?.notice_days;
   if (!days) return [];
-  const many = days === 1 ? { de: 'einen Tag', en: 'one day' } : { de: `${days} Tage`, en: `${days} days` };
+  const many =
+    days === 1
+      ? { de: 'einen Tag', en: 'one day', pl: 'jeden dzień' }
+      : { de: `${days} Tage`, en: `${days} days`, pl: `${days} dni` };
   return [
-    locale === 'de'
-      ? `Jede Lastschrift kündigen wir mindestens ${many.de} vor dem Einzug per E-Mail an.`
-      : `Each direct debit is announced by email at least ${many.en} before it is collected.`,
+    inLanguage(languageOf(order), {
+      de: `Jede Lastschrift kündigen wir mindestens ${many.de} vor dem Einzug per E-Mail an.`,
+      en: `Each direct debit is announced by email at least ${many.en} before it is collected.`,
+      pl: `Każde polecenie zapłaty zapowiadamy e-mailem co najmniej ${many.pl} przed pobraniem.`,
+    }),
   ];
 }
 
 function trialLine(order: Order, first: OrderRate): string[] {
   if (!order.with_test_period || !isIntervalCode(order.test_period)) return [];
-  const until = formatDate(addInterval(first.due_date, '1d', -1), order.locale);
+  const until = formatDate(addInterval(first.due_date, '1d', -1), languageOf(order));
   return [
-    order.locale === 'de'
-      ? `Kostenlose Testphase bis einschließlich ${until}.`
-      : `Free trial up to and including ${until}.`,
+    inLanguage(languageOf(order), {
+      de: `Kostenlose Testphase bis einschließlich ${until}.`,
+      en: `Free trial up to and including ${until}.`,
+      pl: `Bezpłatny okres próbny do ${until} włącznie.`,
+    }),
   ];
 }
 
-function endLine({ period_type: type, locale }: Order): string[] {
-  if (type !== 'subscription') return [];
+function endLine(order: Order): string[] {
+  if (order.period_type !== 'subscription') return [];
   return [
-    locale === 'de'
-      ? 'Danach geht es in gleichem Abstand weiter, bis Sie kündigen. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.'
-      : 'It goes on at the same interval until you cancel. You can cancel at any time to the end of the period paid for.',
+    inLanguage(languageOf(order), {
+      de: 'Danach geht es in gleichem Abstand weiter, bis Sie kündigen. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.',
+      en: 'It goes on at the same interval until you cancel. You can cancel at any time to the end of the period paid for.',
+      pl: 'Potem umowa toczy się dalej w tych samych odstępach, dopóki jej nie wypowiesz. Możesz ją wypowiedzieć w każdej chwili na koniec opłaconego okresu.',
+    }),
   ];
 }
 
 function couponLine(order: Order): string {
   const off = amount(order.discount, order);
-  return order.locale === 'de'
-    ? `Gutschein ${order.coupon_code}: ${off} Ersparnis, oben schon abgezogen`
-    : `Coupon ${order.coupon_code}: ${off} saved, already taken off above`;
+  return inLanguage(languageOf(order), {
+    de: `Gutschein ${order.coupon_code}: ${off} Ersparnis, oben schon abgezogen`,
+    en: `Coupon ${order.coupon_code}: ${off} saved, already taken off above`,
+    pl: `Kod rabatowy ${order.coupon_code}: oszczędność ${off}, już odliczona powyżej`,
+  });
 }
 
-function giftLine({ owner_first_name: first, owner_last_name: last, owner_email: email, locale }: Order): string {
-  return locale === 'de'
-    ? `Geschenk für ${first} ${last} (${email}). Der Zugang geht dorthin, die Rechnung an Sie.`
-    : `Gift for ${first} ${last} (${email}). Access goes there, the invoice to you.`;
+function giftLine(order: Order): string {
+  const { owner_first_name: first, owner_last_name: last, owner_email: email } = order;
+  return inLanguage(languageOf(order), {
+    de: `Geschenk für ${first} ${last} (${email}). Der Zugang geht dorthin, die Rechnung an Sie.`,
+    en: `Gift for ${first} ${last} (${email}). Access goes there, the invoice to you.`,
+    pl: `Prezent dla: ${first} ${last} (${email}). Dostęp trafia tam, faktura do Ciebie.`,
+  });
 }
 
 /** Legal texts are plain text with marked headings. */
@@ -178,5 +217,9 @@ function paragraphs(text: string): string[] {
 
 function vatLine(order: Order): string {
   const vat = amount(order.vat_total, order);
-  return order.locale === 'de' ? `Darin enthaltene Umsatzsteuer: ${vat}` : `VAT included: ${vat}`;
+  return inLanguage(languageOf(order), {
+    de: `Darin enthaltene Umsatzsteuer: ${vat}`,
+    en: `VAT included: ${vat}`,
+    pl: `W tym VAT: ${vat}`,
+  });
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { AppError, money, type Money } from '#core/kit';
+import { AppError, inLanguage, money, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { openOrderFile, type OrderFile } from './order-file.ts';
 import { refundableOf } from './refundable-of.ts';
 import { refundOrder, type RequestedRefund } from './refund-order.ts';
 import { vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
-/** What `correctVat` would give back; null where there is nothing to correct. Changes nothing. Throws 404 for another seller's order. */
+/** Amount that `correctVat` would give back; null where there is nothing to correct. Changes nothing. Throws 404 for another seller's order. */
 export async function vatCorrectionOf(ctx: Ctx, orderId: number): Promise<Money | null> {
   requireSeller(ctx, 'money');
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +30,10 @@ export async function correctVat(ctx: Ctx, orderId: number): Promise<RequestedRe
     if (owed === 0) throw nothingToCorrect(ctx);
     return owed;
   };
-  const reason = ctx.locale === 'de' ? 'Umsatzsteuer: USt-IdNr. nachträglich bestätigt' : 'VAT: number confirmed later';
+  const reason = inLanguage(ctx.locale, {
+    de: 'Umsatzsteuer: USt-IdNr. nachträglich bestätigt',
+    en: 'VAT: number confirmed later',
+  });
   return refundOrder(ctx, { orderId, amountMinor, reason, requestKey: vatRefundKey(orderId) });
 }
 
@@ -43,10 +46,10 @@ function correctable(file: OrderFile): number {
 }
 
 function nothingToCorrect({ locale }: Ctx): AppError {
-  const title = locale === 'de' ? 'Nichts zu berichtigen' : 'Nothing to correct';
-  const detail =
-    locale === 'de'
-      ? 'Hier ist keine Umsatzsteuer zu erstatten, oder sie ist es schon. Laden Sie die Bestellung neu.'
-      : 'There is no VAT to give back here, or it went back already. Reload the order.';
+  const title = inLanguage(locale, { de: 'Nichts zu berichtigen', en: 'Nothing to correct' });
+  const detail = inLanguage(locale, {
+    de: 'Hier ist keine Umsatzsteuer zu erstatten, oder sie ist es schon. Laden Sie die Bestellung neu.',
+    en: 'There is no VAT to give back here, or it went back already. Reload the order.',
+  });
   return new AppError({ code: 'nothing_to_correct', status: 409, title, detail });
 }

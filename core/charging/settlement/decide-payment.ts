@@ -17,7 +17,7 @@ export interface PaymentSituation {
   overdue: boolean;
 }
 
-/** What a provider's facts mean for one payment. */
+/** Meaning of a provider's facts for one payment. */
 export type PaymentVerdict =
   /** Nothing new. */
   | { kind: 'nothing' }

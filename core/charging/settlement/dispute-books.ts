@@ -88,7 +88,7 @@ export async function closeDispute(
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
 }
 
-/** What was set off is here again: it is the buyer's, and goes back to them. */
+/** Money that was set off is here again: it is the buyer's, and goes back to them. */
 async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
   const {
     file: { order },
@@ -107,7 +107,7 @@ async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
 async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
   const { file, dispute, payment } = at;
   const rate = rateOf(at);
-  // What was paid in another way meanwhile, or whose claim was given up, pays for nothing: it is the buyer's.
+  // Money for a charge that was paid in another way meanwhile, or whose claim was given up, is the buyer's.
   const counts = NOT_OWED.has(rate.state) ? dispute.still_claimed : Math.min(dispute.booked, rate.amount - rate.paid);
   const over = dispute.booked - counts;
   await postMoney(ctx, [

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { formatDateTime, formatMoney, money } from '#core/kit';
+import { formatDateTime, formatMoney, languageTag, money } from '#core/kit';
 import { sendMail } from '#core/mail';
 import { orderNumber, type HistoryEntry } from '#core/orders';
 import type { DisputeFacts } from '#core/payments';
@@ -26,7 +26,7 @@ export async function tellSellerOfChargeback(
     buyer: order.buyer_company || `${order.buyer_first_name} ${order.buyer_last_name}`.trim() || order.buyer_email,
     amount: formatMoney(money(dispute.amount, dispute.currency_key), {
       style: 'locale',
-      locale: locale === 'de' ? 'de-DE' : 'en-GB',
+      locale: languageTag(locale),
     }),
     answers,
     answerBy: dispute.evidence_due_at === null ? '' : formatDateTime(dispute.evidence_due_at, locale, seller.time_zone),

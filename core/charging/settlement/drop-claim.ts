@@ -9,11 +9,11 @@ export interface DroppedClaim {
   /** Minor units. */
   open: number;
   key: string;
-  /** What of the order's life it comes from. */
+  /** Event in the order's life that it comes from. */
   detail: Record<string, number>;
 }
 
-/** What of a charge is not owed any more without ever being paid: its bill and the order's sums are corrected by it. Call it when its rate is not owed. */
+/** Gives up the unpaid part of a charge that is not owed any more: its bill and the order's sums are corrected by it. Call it when its rate is not owed. */
 export async function dropClaim(
   ctx: Ctx,
   { file, payment }: { file: OrderFile; payment: Payment },

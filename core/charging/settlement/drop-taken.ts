@@ -8,7 +8,7 @@ import { shareOf } from './refund-rows.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 /**
- * What a bank keeps of a charge that nobody owes any more goes the way of its claim: a bill that was corrected is corrected by it as well, a debt
+ * Money that a bank keeps of a charge that is not owed any more goes the way of its claim: a bill that was corrected is corrected by it as well, a debt
  * that was written off is lost with it. Call it when the bank has decided.
  */
 export async function dropTaken(ctx: Ctx, at: DisputeFile, key: string): Promise<HistoryEntry[]> {

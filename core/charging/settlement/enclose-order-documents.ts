@@ -35,7 +35,7 @@ const TITLES = {
 };
 
 /**
- * What goes with the confirmation of a contract: its first invoice, the shop's own texts in the version the order was concluded under or the
+ * Documents that go with the confirmation of a contract: its first invoice, the shop's own texts in the version the order was concluded under or the
  * law's model of the instructions on withdrawal, and of a consumer credit the form and the contract, which informs of its own withdrawal.
  */
 export const encloseOrderDocuments: MailEnclosures = async (

@@ -1,38 +1,41 @@
 import type { Locale } from '#core/context';
-import { AppError, formatMoney, type Money } from '#core/kit';
+import { AppError, formatMoney, inLanguage, languageTag, type Money } from '#core/kit';
 
 export function soldOut(locale: Locale): AppError {
-  return locale === 'de'
-    ? new AppError({
+  return inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'sold_out',
         status: 409,
         title: 'Ausverkauft',
         detail: 'Das letzte Stück ist inzwischen verkauft. Es wurde nichts berechnet.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'sold_out',
         status: 409,
         title: 'Sold out',
         detail: 'The last piece has been sold meanwhile. Nothing was charged.',
-      });
+      }),
+  })();
 }
 
 export function refundTooHigh(locale: Locale, left: Money): AppError {
-  const amount = formatMoney(left, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
-  const [title, detail] =
-    locale === 'de'
-      ? [
-          'Rückzahlung zu hoch',
-          left.minor === 0n
-            ? 'Von dieser Bestellung kann nichts mehr zurückgezahlt werden.'
-            : `Es können noch höchstens ${amount} zurückgezahlt werden. Geben Sie einen Betrag über null bis dahin ein.`,
-        ]
-      : [
-          'Refund too high',
-          left.minor === 0n
-            ? 'Nothing of this order can be refunded any more.'
-            : `At most ${amount} can still be refunded. Enter an amount above zero up to that.`,
-        ];
+  const amount = formatMoney(left, { style: 'locale', locale: languageTag(locale) });
+  const [title, detail] = inLanguage(locale, {
+    de: [
+      'Rückzahlung zu hoch',
+      left.minor === 0n
+        ? 'Von dieser Bestellung kann nichts mehr zurückgezahlt werden.'
+        : `Es können noch höchstens ${amount} zurückgezahlt werden. Geben Sie einen Betrag über null bis dahin ein.`,
+    ],
+    en: [
+      'Refund too high',
+      left.minor === 0n
+        ? 'Nothing of this order can be refunded any more.'
+        : `At most ${amount} can still be refunded. Enter an amount above zero up to that.`,
+    ],
+  });
   return new AppError({ code: 'refund_exceeds_payment', status: 422, title, detail, field: 'amount' });
 }
 
@@ -44,7 +47,7 @@ export function notedWrongly(locale: Locale, field: 'amount' | 'receivedOn'): Ap
   return new AppError({
     code: 'noted_wrongly',
     status: 422,
-    title: locale === 'de' ? 'Angabe fehlt' : 'Something is missing',
+    title: inLanguage(locale, { de: 'Angabe fehlt', en: 'Something is missing' }),
     detail: words[field][locale],
     field,
   });

@@ -1,6 +1,6 @@
 import { defineEvent } from '#core/events';
 
-/** What every event about an order says, as it was at the commit. Amounts in minor units of `currency`. */
+/** Payload of every event about an order, as it was at the commit. Amounts in minor units of `currency`. */
 export interface OrderEventPayload {
   order_id: number;
   order_token: string;
@@ -41,7 +41,7 @@ export const rateOverdue = defineEvent<OrderEventPayload & { order_rate_id: numb
 );
 export const paymentSuccessful = defineEvent<PaymentEventPayload>('payment.successful');
 export const paymentFailed = defineEvent<PaymentEventPayload>('payment.failed');
-/** Somebody has to look: the provider contradicts us or says nothing. */
+/** A person has to look: the provider contradicts us or says nothing. */
 export const paymentNeedsAttention = defineEvent<PaymentEventPayload & { reason: 'differs' | 'unclear' }>(
   'payment.needs_attention',
 );

@@ -13,7 +13,7 @@ export function accessAfter(
   from: OrderPaymentState,
 ): 'ends' | 'rests' | 'back' | 'back_anew' | 'as_before' {
   const { payment_state: to, paused_at: paused, access_until: until } = order;
-  // What was paid is back, and nothing is to come: nothing is left to have access for.
+  // The money is back, and none is to come: nothing is left to have access for.
   if (to === 'payment_refunded') return from === to ? 'as_before' : 'ends';
   const overdue = rates.some(({ state }) => state === 'debt');
   // An order that was ended or paused meanwhile says so in its state, whatever is owed.
@@ -30,7 +30,7 @@ export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPayment
   if (follows === 'as_before') return [];
   const reason = follows === 'ends' ? 'payment_refunded' : follows === 'rests' ? 'payment_paused' : null;
   if (reason !== null) return takeBack(ctx, file, reason);
-  // Nobody pays for the periods in which access rested.
+  // Periods in which access rested cost nothing.
   if (follows === 'back_anew' && supplyOf(file.order.period_type) === 'periods')
     await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
   return giveAgain(ctx, file, 'payment_paused');

@@ -5,10 +5,10 @@ import { billOf } from './billed-lines.ts';
 import type { OrderFile } from './order-file.ts';
 import { billedWith, isBilled, openOf, type OwedFile, type OwedRate } from './settled-bill.ts';
 
-/** What is collected by itself is not waited for before that failed. */
+/** Amounts collected by themselves are not waited for before that failed. */
 const NOT_DUE: ReadonlySet<OrderRate['state']> = new Set(['future', 'pending']);
 
-/** What is owed of the bill that a charge stands on, in minor units, and whether some of that is waited for. Pure. */
+/** Amount owed of the bill that a charge stands on, in minor units, and whether some of that is waited for. Pure. */
 export function billOwed(file: OwedFile, rate: OwedRate): { open: number; isDue: boolean } {
   const owed = billedWith(file, rate).filter((each) => openOf(file, each) > 0);
   return {

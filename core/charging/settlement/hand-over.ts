@@ -5,7 +5,7 @@ import type { HistoryEntry, OrderLine } from '#core/orders';
 import { ensurePayer } from '#core/people';
 import type { OrderFile } from './order-file.ts';
 
-/** Who uses what was bought: the receiver of a gift, else the buyer. */
+/** User of the purchase: the receiver of a gift, else the buyer. */
 export interface Holder {
   userId: number;
   email: string;

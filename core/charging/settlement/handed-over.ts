@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { OrderLine } from '#core/orders';
 
-/** What the forms of an order's lines and parts tell its seller. One statement for each form that has something to tell. */
+/** Messages of the forms of an order's lines and parts to its seller. One statement for each form that has something to tell. */
 export async function handedOverOf(
   ctx: Ctx,
   { orderId, lines }: { orderId: number; lines: readonly Pick<OrderLine, 'product_form' | 'parts'>[] },

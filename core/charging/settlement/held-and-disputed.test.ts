@@ -1,102 +1,17 @@
 import { expect, test } from 'vitest';
-import { money } from '#core/kit';
-import { checkInvariants, credit, debit, lockBooks, lockedThrough, postJournals } from '#core/ledger';
-import {
-  aPlacedOrder,
-  aProduct,
-  aShopThatSells,
-  plainFormPlugin,
-  runJobsUntilIdle,
-  ScriptedProvider,
-  useTestKernel,
-  type PaymentScript,
-  type SaleWorld,
-} from '#core/testing';
+import { runJobsUntilIdle } from '#core/testing';
 import {
   answerDispute,
   capturePayment,
-  comparedProviders,
   lookAtPayment,
-  mindPayments,
   openPaymentStep,
-  orderView,
-  receiveWebhook,
-  reconcileProvider,
   refundOrder,
   releasePayment,
   retryPayment,
-  type OrderView,
 } from './index.ts';
+import { useHeldOrders } from './held-orders.fixture.ts';
 
-const provider = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
-
-interface Ordered extends SaleWorld {
-  orderId: number;
-  orderToken: string;
-  paymentId: number;
-  externalId: string;
-}
-
-async function anOrder(script: PaymentScript = 'paid', shop: Record<string, unknown> = {}): Promise<Ordered> {
-  const world = await aShopThatSells(kernel(), provider, shop);
-  await aProduct(world.seller, { name: 'Buch', price: 11900, limit: 3 });
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
-  if (placed.state !== 'to_pay') throw new Error(placed.state);
-  provider.script.push(script);
-  const step = await openPaymentStep(world.buyer, placed);
-  return {
-    ...world,
-    orderToken: placed.orderToken,
-    orderId: step.order.id,
-    paymentId: step.payment.id,
-    externalId: provider.idOf(placed.paymentToken),
-  };
-}
-
-const view = (order: Ordered): Promise<OrderView> => orderView(order.seller, { id: order.orderId });
-
-async function look(): Promise<void> {
-  await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  await runJobsUntilIdle(kernel());
-}
-
-let events = 0;
-async function tell(order: Ordered, kind: 'refund' | 'dispute', externalId: string, times = 1): Promise<void> {
-  events += 1;
-  const notices = [
-    {
-      externalEventId: `evt_${events}`,
-      type: kind,
-      subject: { kind, externalId, paymentExternalId: order.externalId },
-    },
-  ];
-  const delivery = {
-    provider: 'scripted',
-    sellerId: order.sellerId,
-    headers: { 'x-signature': 'right' },
-    rawBody: Buffer.from(JSON.stringify({ notices })),
-  };
-  await Promise.all(Array.from({ length: times }, () => receiveWebhook(order.buyer, delivery)));
-  await runJobsUntilIdle(kernel());
-}
-
-async function expectInvariants(): Promise<void> {
-  const reports = await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  expect(reports.filter((report) => report.violations.length > 0)).toEqual([]);
-}
-
-/** Accounts of the shop that hold something, as the books write them: a debit is positive. */
-async function books({ sellerId }: Ordered): Promise<Record<string, number>> {
-  return kernel().platformDb.transaction(async (trx) => {
-    const rows = await trx('account_balances')
-      .where({ seller_id: sellerId })
-      .whereNot('rest', 0)
-      .orderBy('account')
-      .select<{ account: string; rest: number }[]>('account', 'rest');
-    return Object.fromEntries(rows.map(({ account, rest }) => [account, Number(rest)]));
-  });
-}
+const { provider, kernel, anOrder, view, look, tell, expectInvariants, books } = useHeldOrders();
 
 test('held money is taken by the seller, once however many ask at the same moment, and nothing is handed over before', async () => {
   const order = await anOrder('authorised');
@@ -380,84 +295,6 @@ test('a refund beside a chargeback never gives the same cent back twice', async 
   expect(payment!.refund_requested + payment!.disputed).toBeLessThanOrEqual(payment!.captured);
   expect(payment!.disputed).toBe(disputes[0]!.booked);
   await expectInvariants();
-});
-
-test("the provider's report is compared with the books: fees and payouts are booked once, and what differs is shown until it agrees", async () => {
-  const order = await anOrder();
-  const at = kernel().clock.now();
-  const eur = (minor: number) => money(minor, 'eur');
-  const elsewhere = provider.refundElsewhere(order.externalId, 1000n);
-  provider.movements = [
-    {
-      externalId: 'txn_1',
-      kind: 'payment',
-      subject: order.externalId,
-      amount: eur(11900),
-      fee: eur(204),
-      occurredAt: at,
-    },
-    { externalId: 'txn_2', kind: 'refund', subject: elsewhere, amount: eur(-1000), fee: eur(0), occurredAt: at },
-    { externalId: 'txn_3', kind: 'payout', subject: 'po_1', amount: eur(-5000), fee: eur(0), occurredAt: at },
-    { externalId: 'txn_4', kind: 'payment', subject: 'ext_unknown', amount: eur(777), fee: eur(0), occurredAt: at },
-    { externalId: 'txn_5', kind: 'payout', subject: 'po_2', amount: eur(-1000), fee: eur(25), occurredAt: at },
-    // Long before this shop sold anything: somebody else's business.
-    {
-      externalId: 'txn_6',
-      kind: 'fee',
-      subject: '',
-      amount: eur(-999),
-      fee: eur(0),
-      occurredAt: new Date(at.getTime() - 90 * 86_400_000),
-    },
-  ];
-  const run = () => reconcileProvider(order.seller, { sellerId: order.sellerId, provider: 'scripted' });
-  const shown = () => comparedProviders(order.seller, order.sellerId);
-  expect(await shown()).toMatchObject([{ key: 'scripted', ranAt: null, failed: false, differences: [] }]);
-  const first = await run();
-  expect(first).toMatchObject({
-    fresh: 5,
-    differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }],
-  });
-  expect(await run()).toMatchObject({ fresh: 0, differences: [{ subject: 'ext_unknown' }] });
-  expect((await view(order)).order.refunded).toBe(1000);
-  expect(await books(order)).toMatchObject({
-    'S:expense:psp_fee': 204 + 25,
-    'S:bank': 6000,
-    'S:psp:scripted:clearing': 11900 - 204 - 1000 - 6000 - 25,
-  });
-  provider.down = true;
-  expect(await shown()).toMatchObject([{ ranAt: at, failed: false, differences: [{ subject: 'ext_unknown' }] }]);
-  expect(await run()).toMatchObject({ failed: true });
-  expect(await shown()).toMatchObject([{ failed: true, differences: [{ subject: 'ext_unknown' }] }]);
-  provider.down = false;
-  provider.movements = [];
-  await expectInvariants();
-});
-
-test('a closed period takes no journal any more, whoever posts it', async () => {
-  const order = await anOrder();
-  const today = kernel().clock.now().toISOString().slice(0, 10);
-  await expect(lockBooks(order.seller, { sellerId: order.sellerId, through: today })).rejects.toMatchObject({
-    code: 'period_not_over',
-  });
-  kernel().clock.advance({ hours: 24 });
-  await lockBooks(order.seller, { sellerId: order.sellerId, through: today });
-  expect(await lockedThrough(order.seller, order.sellerId)).toBe(today);
-  const post = (postingDate: string) =>
-    postJournals(order.seller, [
-      {
-        book: `seller:${order.sellerId}`,
-        sellerId: order.sellerId,
-        currency: 'eur',
-        kind: 'Correction',
-        idempotencyKey: `late:${postingDate}`,
-        postingDate,
-        postings: [debit('S:expense:bad_debt', 1n), credit('S:receivable:payer', 1n)],
-      },
-    ]);
-  await expect(post(today)).rejects.toThrow(/closed/);
-  await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'after' });
-  expect((await view(order)).order.refunded).toBe(100);
 });
 
 test('control: without the lock a refund beside a chargeback asks for more than came in', async () => {

@@ -1,5 +1,5 @@
-// Settlement: what money coming and going leads to. One use case takes every report about a payment, whoever brings it, and one every
-// report about a refund; a janitor asks again where no answer came.
+// Settlement: consequences of money coming and going. One use case takes every report about a payment, from every messenger, and one every
+// report about a refund; a janitor asks again after silence.
 export { settlementMails } from './mails/mails-to-buyers.ts';
 export {
   orderCreated,

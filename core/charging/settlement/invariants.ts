@@ -3,11 +3,11 @@ import { ORDERS_WITH_RATES, checkDerivedStates } from './check-derived-states.ts
 import { unpaidOf, waivedOf } from '#core/orders';
 import { BY_HAND_SQL, MONEY_ACCOUNT_SQL } from './money-account.ts';
 
-/** What banks hold of a charge that is not owed any more: neither dropped nor paid. */
+/** Money that banks hold of a charge that is not owed any more: neither dropped nor paid. */
 const CLAIMED =
   '(select coalesce(sum(d.still_claimed), 0) from disputes d where d.seller_id = o.seller_id and d.order_id = o.id and d.order_rate_id = order_rates.id)';
 
-/** What always holds between orders, rates, payments, refunds, stock and books. */
+/** Invariants between orders, rates, payments, refunds, stock and books. */
 export const saleInvariants: readonly Invariant[] = [
   defineInvariant(
     'order_state_is_derived',

@@ -75,7 +75,7 @@ export function periodOf(
 }
 
 function distanceNet(order: Order, lines: readonly OrderLine[], sellerCountry: string): number {
-  // Where the buyer lives was decided at the order; an address alone may say something else.
+  // The buyer's country was decided at the order; an address alone may say something else.
   const country = order.vat_evidence?.country;
   const buyer = {
     buyerCountry: country ?? order.buyer_country,

@@ -46,7 +46,7 @@ export async function keepMoneyToReturn(
   ]);
 }
 
-/** What was paid too much is owed to the buyer. A provider gives it back by itself; a transfer stays until the seller sends it back. */
+/** A surplus is owed to the buyer. A provider gives it back by itself; a transfer stays until the seller sends it back. */
 export async function keepSurplus(
   ctx: Ctx,
   { file: { order }, payment }: PaymentFile,

@@ -32,7 +32,7 @@ export async function takeInDispute(
   return state ?? (facts === null || settled === 'unanswered' ? 'unanswered' : null);
 }
 
-/** What the seller wished is asked for until the provider answers; else it is only asked how it stands. */
+/** The seller's wish is asked for until the provider answers; without one only the state is asked. */
 export async function lookAtDispute(ctx: Ctx, disputeId: number): Promise<DisputeState> {
   const dispute = await reading(ctx, ({ db }) => Dispute.query(db).findById(disputeId).execute());
   if (!dispute) throw paymentError(ctx.locale, 'dispute_not_found');

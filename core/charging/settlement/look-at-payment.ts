@@ -40,7 +40,7 @@ async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
   const found = await askForPayment(ctx, () =>
     known ? provider.fetchPayment(context, known) : provider.findPayment(context, request),
   );
-  // Nobody else comes back for a charge without the buyer: what never reached the provider is asked for now, with the same key.
+  // A charge without the buyer has no other way back: if it never reached the provider it is asked for now, with the same key.
   if (found === null && !overdue && payment.charges_saved && !dropped)
     return askForPayment(ctx, () => provider.createPayment(context, request));
   if (found === null) return overdue || dropped ? neverCreated : stillToCome;

@@ -8,7 +8,7 @@ import { isBilled, settledBill } from './settled-bill.ts';
 
 export interface LostClaim {
   rate: OrderRate;
-  /** What of it nobody will pay, in minor units. */
+  /** Part of it that will not be paid, in minor units. */
   open: number;
   key: string;
 }

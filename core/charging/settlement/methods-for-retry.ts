@@ -4,7 +4,7 @@ import type { Order } from '#core/orders';
 import { namedMethod, offeredMethods, type NamedMethod, type OfferedMethod } from '#core/payments';
 import { methodsOffOf } from '#core/pricing';
 
-/** What the buyer of an unpaid order may try next. Two statements. */
+/** Methods that the buyer of an unpaid order may try next. Two statements. */
 export async function methodsForRetry(ctx: Ctx, order: Order, shop: string): Promise<NamedMethod[]> {
   const saves = order.rates_count > 1 || order.with_test_period || order.with_custom_start;
   const offered = await reading(ctx, (tx) =>
@@ -13,7 +13,7 @@ export async function methodsForRetry(ctx: Ctx, order: Order, shop: string): Pro
   return offered.map((each) => namedMethod(each, shop, ctx.locale));
 }
 
-/** What the matrix allows for an order that was placed: the checkout's question once more. */
+/** Methods that the matrix allows for an order that was placed: the checkout's question once more. */
 export async function methodsForOrder(
   ctx: Ctx,
   order: Order,

@@ -10,7 +10,7 @@ export function isPaidByHand(provider: string): boolean {
 /** For statements: the names as an SQL list. */
 export const BY_HAND_SQL = BY_HAND.map((key) => `'${key}'`).join(', ');
 
-/** Where a payment's money is in the seller's book: what the platform took is their balance there, until it is paid out. */
+/** Account of a payment's money in the seller's book: money the platform took is their balance there, until it is paid out. */
 export function moneyAccount(provider: string): string {
   if (provider === THROUGH_PLATFORM) return 'S:platform_clearing';
   return isPaidByHand(provider) ? 'S:bank' : `S:psp:${provider}:clearing`;

@@ -79,7 +79,7 @@ function summed(counts: readonly [number, number][]): [number, number][] {
   return [...sums].sort(([a], [b]) => a - b);
 }
 
-/** What each form sees: the lines of its products, and those that open one of them as a part. */
+/** Lines that each form sees: those of its products, and those that open one of them as a part. */
 export function linesByForm(lines: readonly StockLine[]): [string, FormLine[]][] {
   const byForm = new Map<string, FormLine[]>();
   const add = (form: string, line: FormLine): void => void byForm.set(form, [...(byForm.get(form) ?? []), line]);

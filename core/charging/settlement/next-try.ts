@@ -10,12 +10,12 @@ const OUTAGE_RETRY_HOURS: readonly number[] = [1, 6, 12];
 /** Charges without the buyer that a rate can miss in all. */
 export const MOST_DECLINES = DECLINE_RETRY_DAYS.length + 1;
 export const MOST_OUTAGES = OUTAGE_RETRY_HOURS.length + 1;
-/** How long a rate that waits for the buyer is merely unpaid. */
+/** Time for which a rate that waits for the buyer is merely unpaid. */
 export const GRACE_DAYS = 3;
-/** Whoever has to go to the bank's page or find another card gets longer. */
+/** Longer time for a buyer who has to go to the bank's page or find another card. */
 const BUYER_ACTS_DAYS = 7;
 
-/** What no further attempt with the same means of payment changes. */
+/** Refusals that no further attempt with the same means of payment changes. */
 const NEEDS_ANOTHER: ReadonlySet<DeclineReason> = new Set(['expired_card', 'incorrect_data']);
 
 export type Missed = 'outage' | 'declined' | 'needs_confirmation' | 'needs_method';
@@ -28,17 +28,17 @@ export interface NextTry {
   next: { at: Date; step: 'charge' | 'give_up' } | null;
 }
 
-/** How long a buyer without a saved means of payment has from the due day on, or for the rest of what they paid in part. Pure. */
+/** Time of a buyer without saved means of payment from the due day on, or for the rest of a partly paid rate. Pure. */
 export function byHandUntil(now: Date): Date {
   return minutesAfter(now, GRACE_DAYS * DAY_MINUTES);
 }
 
-/** When what is missing of a charge that the buyer paid in part counts as overdue. */
+/** Moment from which the rest of a partly paid charge counts as overdue. */
 export function restDue({ clock }: Pick<Ctx, 'clock'>): NonNullable<NextTry['next']> {
   return { at: byHandUntil(clock.now()), step: 'give_up' };
 }
 
-/** What follows a charge without the buyer that brought no money. Declines and outages have budgets of their own. Pure. */
+/** Next step after a charge without the buyer that brought no money. Declines and outages have budgets of their own. Pure. */
 export function nextTry(
   { declines, outages }: { declines: number; outages: number },
   failure: { to: 'error' | 'canceled' | 'expired'; reason: DeclineReason },

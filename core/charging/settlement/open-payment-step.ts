@@ -21,7 +21,7 @@ export interface PaymentStep {
   username: string;
   /** There is still something to do, whatever became of the rest of the order. */
   wanted: boolean;
-  /** What the buyer does next at the provider; missing when there is nothing to do. Never stored or logged. */
+  /** The buyer's next step at the provider; missing if there is none. Never stored or logged. */
   nextStep?: PaymentFacts['nextStep'];
   /** The provider's own field, for the page that shows it. */
   browser: BrowserSetup | null;

@@ -1,9 +1,9 @@
 import type { Ctx } from '#core/context';
-import { countryName, formatMoney, money, type Locale } from '#core/kit';
+import { countryName, formatMoney, languageOf, languageTag, money, type Language } from '#core/kit';
 import type { Order, Supplier } from '#core/orders';
 import type { OrderFile, SellerFacts } from './order-file.ts';
 
-export function supplierOf(seller: SellerFacts, locale: Locale): Supplier {
+export function supplierOf(seller: SellerFacts, locale: Language): Supplier {
   const person = `${seller.first_name} ${seller.last_name}`.trim();
   return {
     name: seller.company || person || seller.display_name,
@@ -21,7 +21,7 @@ export function orderLink(ctx: Ctx, { order, seller }: OrderFile): string {
 /** As readers of the order's language write it. */
 export function amount(
   minor: number,
-  { currency_key: currency, locale }: Pick<Order, 'currency_key' | 'locale'>,
+  order: Pick<Order, 'currency_key' | 'locale'> & Partial<Pick<Order, 'language'>>,
 ): string {
-  return formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return formatMoney(money(minor, order.currency_key), { style: 'locale', locale: languageTag(languageOf(order)) });
 }

@@ -3,7 +3,7 @@ import { statement } from '#core/database';
 import { Order, OrderLine, OrderRate, orderError } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
 
-/** What settling needs to know of the seller: public facts that stand on documents. */
+/** Facts of the seller that settling needs: public ones that stand on documents. */
 export interface SellerFacts {
   id: number;
   /** Basis points of the platform's fee as agreed with the seller's plan; null: as its terms say. */

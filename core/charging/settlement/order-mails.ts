@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { inLanguage, languageOf } from '#core/kit';
 import { mailLook, sendMail, type Mail } from '#core/mail';
 import { orderNumber, type HistoryEntry, type Order } from '#core/orders';
 import type { PayInstructions, Payment, Refund } from '#core/payments';
@@ -11,7 +12,7 @@ import { amount, orderLink } from './order-facts.ts';
 import type { OrderFile } from './order-file.ts';
 
 export interface Confirmation {
-  /** What the order keeps of it. */
+  /** Columns that the order keeps of it. */
   stored: Partial<Pick<Order, 'confirmation_mail_id'>>;
   history: HistoryEntry[];
 }
@@ -96,7 +97,7 @@ async function send<Data>(
 ): Promise<{ mailId: number | null; history: HistoryEntry[] }> {
   const { mailId } = await sendMail(ctx, mail, {
     to,
-    locale: order.locale,
+    locale: languageOf(order),
     data,
     sellerId: order.seller_id,
     productId: order.product_id,
@@ -105,7 +106,9 @@ async function send<Data>(
     greet: to === order.buyer_email ? order.buyer_first_name : order.owner_first_name,
   });
   const words = data as Readonly<Record<string, unknown>>;
-  const subject = mail.subject[order.locale].replaceAll(/{{(\w+)}}/g, (_, name: string) => String(words[name] ?? ''));
+  const subject = inLanguage(languageOf(order), mail.subject).replaceAll(/{{(\w+)}}/g, (_, name: string) =>
+    String(words[name] ?? ''),
+  );
   const entry: HistoryEntry = { kind: 'mail.queued', data: { subject, to } };
   return { mailId, history: mailId === null ? [] : [entry] };
 }

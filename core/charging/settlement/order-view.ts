@@ -33,7 +33,7 @@ export interface OrderView {
   unpaid: Money;
   /** Due and not paid. */
   debt: Money;
-  /** What can still be given back. */
+  /** Amount that can still be given back. */
   refundable: Money;
   /** Days since the oldest due rate that is not paid; 0 when nothing is due. */
   overdueDays: number;
@@ -109,7 +109,7 @@ export async function orderByToken(
     const { seller_id: sellerId, id: orderId } = order;
     const [lines, entitlements] = await Promise.all([
       OrderLine.query(tx.db).where({ seller_id: sellerId, order_id: orderId }).orderBy('id'),
-      // What a gift opens is its receiver's; the giver's link leads to the order alone.
+      // Access of a gift is its receiver's; the giver's link leads to the order alone.
       order.gift ? [] : entitlementsOfOrder(tx, { sellerId, orderId }),
     ]);
     return { order, lines, entitlements };

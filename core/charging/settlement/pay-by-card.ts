@@ -11,7 +11,7 @@ import { paymentAtProvider } from './payment-at-provider.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
 /**
- * Where the island of a provider sends the number of a card; null when nothing is to be paid any more, or nobody answered.
+ * Address to which the island of a provider sends the number of a card; null if nothing is to be paid any more, or no answer came.
  * @throws 404 when there is no such payment
  */
 export async function cardPlace(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<CardPlace | null> {

@@ -25,7 +25,7 @@ export interface MoneyByHand {
   amountMinor: number;
   /** `2026-11-21` */
   receivedOn: string;
-  /** How it came, in the seller's words. */
+  /** Way by which it came, in the seller's words. */
   note: string;
   /** From the form that asks: the same request twice is one payment. */
   requestKey: string;
@@ -93,7 +93,7 @@ export async function payByHand(
 }
 
 /**
- * What a store or an agency took for an order, in the caller's transaction and under the order's lock: one charge pays one rate, the one
+ * Money that a store or an agency took for an order, in the caller's transaction and under the order's lock: one charge pays one rate, the one
  * that is meant or what is due first, else what comes next.
  */
 export async function payPastCheckouts(

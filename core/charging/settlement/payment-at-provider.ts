@@ -16,10 +16,10 @@ import {
 export interface PaymentAtProvider {
   payment: Payment;
   order: Order;
-  /** What was ordered, in order. */
+  /** Lines of the order, in order. */
   lines: readonly PaidLine[];
   username: string;
-  /** What the payment pays is still owed, or it only saves a means of payment. */
+  /** True if the payment's amount is still owed, or it only saves a means of payment. */
   wanted: boolean;
   /** A charge without the buyer whose rate waits for it no more. */
   dropped: boolean;

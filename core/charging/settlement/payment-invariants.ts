@@ -11,7 +11,7 @@ const ALLOWED_MOVES = [orderRateMachine, paymentMachine, refundMachine, disputeM
   .filter((row, index, rows) => rows.indexOf(row) === index)
   .join(', ');
 
-/** What always holds of attempts to pay and of the states things move through. */
+/** Invariants of attempts to pay and of state machines. */
 export const paymentInvariants: readonly Invariant[] = [
   defineInvariant(
     'discounts_within_price',

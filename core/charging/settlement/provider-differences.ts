@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 
-/** Where the provider's report and the books disagree. Amounts in minor units; money in is positive. */
+/** Differences between the provider's report and the books. Amounts in minor units; money in is positive. */
 export interface Difference {
   kind: 'payment' | 'refund' | 'dispute' | 'other';
   /** The provider's id. */

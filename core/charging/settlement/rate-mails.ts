@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { formatDate, localDate } from '#core/kit';
+import { formatDate, inLanguage, languageOf, localDate, type LocalText } from '#core/kit';
 import { orderNumber, type HistoryEntry, type Order, type OrderRate } from '#core/orders';
 import type { Payment } from '#core/payments';
 import { manageLink } from './manage-link.ts';
@@ -10,7 +10,7 @@ import { amount, orderLink } from './order-facts.ts';
 import type { OrderFile } from './order-file.ts';
 import { sendToBuyer } from './order-mails.ts';
 
-/** What every mail about a rate says. */
+/** Facts in every mail about a rate. */
 export function rateFacts(
   ctx: Ctx,
   { order, seller }: OrderFile,
@@ -20,36 +20,49 @@ export function rateFacts(
     orderNumber: orderNumber(order.token),
     product: order.product_name,
     amount: amount(rate.amount - rate.paid, order),
-    due: formatDate(rate.due_date, order.locale),
+    due: formatDate(rate.due_date, languageOf(order)),
     link: manageLink(ctx, { token: order.token, username: seller.username }),
   };
 }
 
-/** Why money is missing where no charge failed. */
+/** Reason why money is missing without a failed charge. */
 type NotPaid = 'by_hand' | 'rest' | 'overdue';
 
-const BECAUSE: Record<Missed | NotPaid, { de: string; en: string }> = {
-  declined: { de: 'Ihr Zahlungsmittel wurde abgelehnt.', en: 'Your means of payment was declined.' },
+const BECAUSE: Record<Missed | NotPaid, LocalText> = {
+  declined: {
+    de: 'Ihr Zahlungsmittel wurde abgelehnt.',
+    en: 'Your means of payment was declined.',
+    pl: 'Twój środek płatności został odrzucony.',
+  },
   needs_confirmation: {
     de: 'Ihre Bank verlangt, dass Sie diese Zahlung selbst bestätigen. Öffnen Sie dazu den Link.',
     en: 'Your bank wants you to confirm this payment yourself. Open the link to do so.',
+    pl: 'Twój bank wymaga, aby tę płatność potwierdzić osobiście. Otwórz w tym celu link.',
   },
   needs_method: {
     de: 'Ihr hinterlegtes Zahlungsmittel ist abgelaufen oder ungültig. Bitte zahlen Sie mit einem anderen; es gilt dann auch für die nächsten Abbuchungen.',
     en: 'Your saved means of payment has expired or is invalid. Please pay with another; it is then used for the next charges as well.',
+    pl: 'Zapisany środek płatności stracił ważność lub jest nieprawidłowy. Zapłać innym; będzie używany także do następnych płatności.',
   },
-  outage: { de: 'Der Zahlungsanbieter war nicht zu erreichen.', en: 'The payment provider could not be reached.' },
+  outage: {
+    de: 'Der Zahlungsanbieter war nicht zu erreichen.',
+    en: 'The payment provider could not be reached.',
+    pl: 'Nie udało się połączyć z dostawcą płatności.',
+  },
   by_hand: {
     de: 'Es ist kein Zahlungsmittel hinterlegt. Bitte zahlen Sie über den Link.',
     en: 'No means of payment is saved. Please pay through the link.',
+    pl: 'Nie zapisano środka płatności. Zapłać przez link.',
   },
   rest: {
     de: 'Ein Teil ist eingegangen, der Rest fehlt noch. Sie können ihn über den Link zahlen.',
     en: 'A part has come in; the rest is still missing. You can pay it through the link.',
+    pl: 'Część wpłynęła, brakuje jeszcze reszty. Możesz ją zapłacić przez link.',
   },
   overdue: {
     de: 'Der Betrag ist überfällig; der Zugang ruht, bis er eingegangen ist.',
     en: 'The amount is overdue; access rests until it has come in.',
+    pl: 'Kwota jest zaległa; dostęp jest wstrzymany, dopóki nie wpłynie.',
   },
 };
 
@@ -61,27 +74,30 @@ export async function sendRateNotPaid(
   { payment, because, next }: { payment?: Payment; because: Missed | NotPaid; next: NextTry['next'] },
 ): Promise<HistoryEntry[]> {
   const { order, seller } = file;
-  const de = order.locale === 'de';
-  const day = next === null ? '' : formatDate(localDate(next.at, seller.time_zone), order.locale);
+  const day = next === null ? '' : formatDate(localDate(next.at, seller.time_zone), languageOf(order));
   const then =
     next === null
       ? because === 'overdue' || because === 'rest'
         ? ''
-        : BECAUSE.overdue[order.locale]
+        : inLanguage(languageOf(order), BECAUSE.overdue)
       : next.step === 'charge'
-        ? de
-          ? `Wir versuchen es am ${day} noch einmal.`
-          : `We try again on ${day}.`
-        : de
-          ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.`
-          : `Please pay by ${day}; after that access rests.`;
-  const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], after: then };
-  // What is overdue again, since a part of it came meanwhile, is told again.
+        ? inLanguage(languageOf(order), {
+            de: `Wir versuchen es am ${day} noch einmal.`,
+            en: `We try again on ${day}.`,
+            pl: `Spróbujemy ponownie: ${day}.`,
+          })
+        : inLanguage(languageOf(order), {
+            de: `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.`,
+            en: `Please pay by ${day}; after that access rests.`,
+            pl: `Zapłać do ${day}; potem dostęp zostanie wstrzymany.`,
+          });
+  const data = { ...rateFacts(ctx, file, rate), why: inLanguage(languageOf(order), BECAUSE[because]), after: then };
+  // A rate that is overdue again, since a part of it came meanwhile, is told again.
   const once = payment?.id ?? (rate.paid > 0 ? `${because}:${rate.paid}` : because);
   return sendToBuyer(ctx, file, rateNotPaid, `rate_not_paid:${rate.id}:${once}`, data);
 }
 
-/** Whoever paid with the order has its confirmation; of a trial, and where a bank or the seller took their time, that went out before the first money. Pure. */
+/** True if the money came after the confirmation: with a trial, or a slow bank or seller, that went out before the first money. Pure. */
 export function getsReceipt({
   first_paid_at: firstPaidAt,
   confirmation_mail_id: confirmation,
@@ -101,7 +117,7 @@ export async function sendRatePaid(
   const nextLine =
     next === undefined || order.canceled_at !== null
       ? ''
-      : `${formatDate(next.due_date, order.locale)}: ${amount(next.amount, order)}`;
+      : `${formatDate(next.due_date, languageOf(order))}: ${amount(next.amount, order)}`;
   const opens =
     order.handed_over_at === null &&
     order.canceled_at === null &&

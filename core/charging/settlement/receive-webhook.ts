@@ -27,7 +27,7 @@ export async function receiveWebhook(
   const verdict = await verify(provider.verifyWebhook(context, { headers, rawBody }), ctx);
   if (!verdict.verified) {
     if (verdict.hint) await lookAtHint(ctx, key, sellerId, verdict.hint);
-    // Who signs nothing still has to be told that the message came, or the address is given up in time.
+    // A provider without signatures still has to be told that the message came, or the address is given up in time.
     return { verified: false, fresh: 0, ...(provider.abilities.webhooks === 'unsigned' ? { taken: true } : {}) };
   }
   return inTransaction(ctx, async (tx) => {

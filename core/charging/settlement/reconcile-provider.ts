@@ -20,7 +20,7 @@ import { takeInRefunds } from './take-in-refunds.ts';
 /** Providers add late movements now and then: every run looks back this far before the newest one it knows. */
 const OVERLAP_MINUTES = 3 * 24 * 60;
 
-/** Why there was no report. `not allowed`: the seller's credentials may not read it. */
+/** Reason for a missing report. `not allowed`: the seller's credentials may not read it. */
 type ReportProblem = 'no answer' | 'not allowed';
 
 export interface Reconciliation {
@@ -89,7 +89,7 @@ export function reportsToSellers({ listMovements, abilities }: PaymentProvider):
 /** Clocks differ a little, and a provider may count from when the buyer began. */
 const EARLY_MINUTES = 60;
 
-/** What moved before the first payment that we made is nothing of these books, whatever the account was used for. */
+/** Movements before the first payment that we made are nothing of these books, whatever the account was used for. */
 async function whereToBegin(ctx: Ctx, sellerId: number, provider: string): Promise<{ first: Date; since: Date }> {
   const {
     rows: [row],
@@ -126,7 +126,7 @@ async function named(
   });
 }
 
-/** What is new is booked in the same transaction: its fee or payout. */
+/** A new movement is booked in the same transaction: its fee or payout. */
 async function keep(
   ctx: Ctx,
   { sellerId, provider, movements }: { sellerId: number; provider: string; movements: readonly ProviderMovement[] },
@@ -158,7 +158,7 @@ function journalsOf(
   ];
 }
 
-/** What was done at the provider and never told: refunds of payments we know, and disputes. */
+/** Acts at the provider that no message told of: refunds of payments we know, and disputes. */
 async function takeInUnknown(ctx: Ctx, { sellerId, provider }: { sellerId: number; provider: string }): Promise<void> {
   const differences = await readDifferences(ctx, { sellerId, provider });
   for (const { kind, subject } of differences) {

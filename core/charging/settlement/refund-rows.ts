@@ -14,10 +14,10 @@ export interface RefundRow {
 export interface RefundInRows {
   /** The money that went back. */
   amount: number;
-  /** What the correcting document takes back by rate; empty where nothing was billed. */
+  /** Amounts that the correcting document takes back by rate; empty where nothing was billed. */
   taxed: readonly Pick<TaxedAmount, 'net' | 'vat'>[];
   rate: TaxedRate;
-  /** What of `rate` was never paid is not owed any more. */
+  /** The part of `rate` that was never paid is not owed any more. */
   restGone: boolean;
   /** The rates that were owed and are not any more. */
   open: readonly Pick<OrderRate, 'net' | 'vat'>[];
@@ -26,7 +26,7 @@ export interface RefundInRows {
 /** A refund as the order's sums see it, in minor units: what was given back, and what is not owed any more. Pure. */
 export function refundRows({ amount, taxed, rate, restGone, open }: RefundInRows): RefundRow[] {
   const total = (of: 'net' | 'vat'): number => Number(taxed.reduce((sum, share) => sum + share[of].minor, 0n));
-  // What was paid before anything was billed carries its rate's VAT.
+  // Money paid before the first bill carries its rate's VAT.
   const billed = taxed.length > 0 ? { net: total('net'), vat: total('vat') } : shareOf(rate, amount);
   const own = restGone ? restOf(rate) : { net: 0, vat: 0 };
   const rest = open.reduce((sum, { net, vat }) => ({ net: sum.net + net, vat: sum.vat + vat }), own);
@@ -41,13 +41,13 @@ function row(kind: RefundRow['kind'], { net, vat }: { net: number; vat: number }
   return { kind, net: 0 - net, vat: 0 - vat, gross: 0 - net - vat };
 }
 
-/** What was never paid of a rate, net and VAT. Pure. */
+/** Part of a rate that was never paid, net and VAT. Pure. */
 export function restOf(rate: TaxedRate): { net: number; vat: number } {
   const paid = shareOf(rate, rate.paid);
   return { net: rate.net - paid.net, vat: rate.vat - paid.vat };
 }
 
-/** What a part of a rate carries, net and VAT. Pure. */
+/** Net and VAT of a part of a rate. Pure. */
 export function shareOf(
   { amount, vat }: Pick<TaxedRate, 'amount' | 'vat'>,
   part: number,

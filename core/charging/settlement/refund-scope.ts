@@ -1,7 +1,7 @@
 import { supplyOf, type Order, type OrderRate } from '#core/orders';
 import { isBilled } from './settled-bill.ts';
 
-/** What a bank still carries out is not owed any more either: when it comes it is the buyer's and goes back. */
+/** Money a bank still carries out is not owed any more either: when it comes it is the buyer's and goes back. */
 const DROPPED: ReadonlySet<OrderRate['state']> = new Set(['future', 'unpaid', 'pending']);
 
 type CountedRate = Pick<OrderRate, 'id' | 'state' | 'amount' | 'paid' | 'refunded' | 'paid_at'>;
@@ -19,15 +19,15 @@ export interface RefundScope<Rate> {
   ended: Rate[];
   /** Such rates that have a bill of their own to be corrected; they are not among `ended`. */
   billedApart: Rate[];
-  /** What was never paid of `rate`, and is not owed any more either. */
+  /** Part of `rate` that was never paid, and is not owed any more either. */
   rest: number;
   /** Of what was billed, the part nobody will pay any more: it is taken back with the rest. */
   dropped: number;
-  /** Whether an invoice was written over what goes back. */
+  /** True if an invoice was written over the refunded amount. */
   billed: boolean;
 }
 
-/** How far a refund reaches beyond the money itself. Before anything of it is written down. Pure. */
+/** Reach of a refund beyond the money itself. Before anything of it is written down. Pure. */
 export function refundScope<Rate extends CountedRate>(
   order: Pick<Order, 'refunded' | 'paid' | 'period_type' | 'first_paid_at'>,
   rates: readonly Rate[],

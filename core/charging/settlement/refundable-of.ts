@@ -1,6 +1,6 @@
 import type { Payment, Refund } from '#core/payments';
 
-/** What of a payment can still be given back for what was bought: not what paid for nothing, and not what a bank took back. */
+/** Part of a payment that can still be given back for the purchase: without its surplus, and without money a bank took back. */
 export function refundableOf(
   payment: Pick<Payment, 'id' | 'captured' | 'surplus' | 'disputed'>,
   refunds: readonly Pick<Refund, 'payment_id' | 'purpose' | 'state' | 'amount'>[],

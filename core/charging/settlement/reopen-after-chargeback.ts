@@ -6,7 +6,7 @@ import { giveAgain } from './hand-over.ts';
 import type { OrderFile } from './order-file.ts';
 
 /**
- * What a bank's word had closed opens again once no bank holds money of the order any more, and what was lost is paid, in part paid or no
+ * Access closed by a chargeback opens again once no bank holds money of the order any more, and the lost money is paid, in part paid or no
  * longer owed. Call it when the rate has moved.
  */
 export async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
@@ -43,7 +43,7 @@ async function paysAnew(ctx: Ctx, file: OrderFile, reason: 'chargeback' | 'payme
 }
 
 function isOver({ disputes, rates }: OrderFile): boolean {
-  // What was let go for good stays closed, though a part of it was kept.
+  // Access let go for good stays closed, though a part of it was kept.
   if (rates.every(({ state }) => state === 'refunded' || state === 'skipped')) return false;
   const booked = disputes.filter((dispute) => dispute.booked > 0);
   const owed = rates.some(({ state }) => state === 'debt' || state === 'chargebacked');

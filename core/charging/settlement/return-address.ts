@@ -11,14 +11,14 @@ export interface ReturnAddressInput {
   orderToken: string;
   /** The attempt the buyer comes back from; null where nothing was to be paid. */
   paymentToken: string | null;
-  /** What settling the attempt has just read. */
+  /** Rows that settling the attempt has just read. */
   wayBack?: WayBack | undefined;
   /** Its funnel is at its end. */
   leavesFunnel?: boolean;
 }
 
 /**
- * Where a buyer goes once their order stands: the product's own page, or ours, with the specification's parameters and their signature. The
+ * Address that a buyer is led to once their order stands: the product's own page, or ours, with the specification's parameters and their signature. The
  * seller's own page learns who bought where it is reached over an encrypted connection; our page knows it already, so its address does not
  * say it. One statement at most.
  * @throws 404 when the actor's scope has no such order
@@ -62,7 +62,7 @@ async function readWayBack(ctx: Ctx, { orderToken, paymentToken }: ReturnAddress
   };
 }
 
-/** What a seller checks the signature with: their own, the same as long as the installation keeps its SECRET_KEY. */
+/** Key of a seller for checking the signature: their own, the same as long as the installation keeps its SECRET_KEY. */
 export function returnKey(ctx: Pick<Ctx, 'ports'>, sellerId: number): string {
   return secretBoxOf(ctx).sign('return address', String(sellerId));
 }

@@ -20,7 +20,7 @@ type Facts = Omit<WayBack, 'username'> & {
 export type ReturnParams = readonly (readonly [name: string, value: string])[];
 
 /**
- * What buyers are sent back with, by the specification's five groups and names; what has no value is left out. `payer` and `receiver` are
+ * Parameters that buyers are sent back with, by the specification's five groups and names; those without a value are left out. `payer` and `receiver` are
  * people's data: `personal` leaves them out.
  */
 export function returnParams(facts: Facts, { personal }: { personal: boolean }): ReturnParams {
@@ -40,7 +40,7 @@ function paymentGroup({ order, payment }: Facts): Record<string, string> {
     payment_id: payment ? String(payment.id) : '',
     state: order.payment_state,
     transaction_id: payment?.external_id ?? '',
-    // What goes on is known by the order that goes on.
+    // A continuing contract is known by its order.
     subscription_id: order.recurring ? String(order.id) : '',
     order_token: order.token,
     period_type: order.period_type,

@@ -79,7 +79,7 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   await moveOrderStock(ctx, file.lines, 'confirm');
 }
 
-/** What is supplied now and paid in later instalments is billed now; of a subscription nothing but the period that cost nothing was supplied. */
+/** Goods supplied now and paid in later instalments are billed now; of a subscription nothing but the free period was supplied. */
 async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   const { order, lines } = file;
   if (supplyOf(order.period_type) === 'periods') return [];

@@ -25,10 +25,10 @@ export async function sendRefund(ctx: Ctx, refundId: number): Promise<RefundStat
     if (!found) throw paymentError(ctx.locale, 'payment_not_found');
     return { refund: found, payment: (await Payment.query(db).findById(found.payment_id))! };
   });
-  // What came by transfer goes back by transfer: the seller sends it and says so.
+  // Money that came by transfer goes back by transfer: the seller sends it and says so.
   if (refund.state !== 'pending' || isPaidByHand(payment.provider)) return refund.state;
   const state = await settleRefund(ctx, { refundId, facts: await ask(ctx, refund, payment) });
-  // What a provider refuses may have gone back at the provider itself meanwhile; while ours was on its way there was no room to note it.
+  // A refused refund may have been made at the provider itself meanwhile; while ours was on its way there was no room to note it.
   if (state === 'failed') await takeInRefunds(ctx, payment.id);
   return state;
 }

@@ -13,7 +13,7 @@ interface TransferInOrder {
   transferId: number;
 }
 
-/** What a transfer paid too much: what of it is still the buyer's, and what was sent back; null for nothing. */
+/** Surplus of a transfer: the part still the buyer's, and the part sent back; null without one. */
 export async function surplusOfTransfer(
   ctx: Ctx,
   { orderId, transferId }: TransferInOrder,

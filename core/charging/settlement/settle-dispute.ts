@@ -20,7 +20,7 @@ import { writeDispute, type DisputeFile } from './write-dispute.ts';
 const LOOK_MINUTES = 24 * 60;
 
 /**
- * What a provider says of a dispute, applied once however often and in whatever order it is said: what is closed stays closed. The first
+ * A provider's report on a dispute, applied once however often and in whatever order it comes: a closed one stays closed. The first
  * word opens it: money, books, rate and access go back in the same transaction. Null when it belongs to no payment of ours, or no money moved.
  */
 export async function settleDispute(

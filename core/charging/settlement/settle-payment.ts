@@ -22,14 +22,14 @@ import { takeMoney } from './take-money.ts';
 export interface SettlePaymentInput {
   paymentId: number;
   facts: PaymentFacts;
-  /** Who brought the facts. Only for the log: it never changes what they mean. */
+  /** Messenger of the facts. Only for the log: it never changes what they mean. */
   via: 'start' | 'return' | 'webhook' | 'poll' | 'operator';
 }
 
 export interface Settlement {
   payment: { id: number; token: string; state: PaymentState };
   order: { id: number; token: string; paymentState: OrderPaymentState };
-  /** What the buyer is sent back with, where it was read anyway; never shown or stored. */
+  /** Parameters for the buyer's way back, if they were read anyway; never shown or stored. */
   wayBack?: WayBack;
 }
 

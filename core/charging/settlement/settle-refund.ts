@@ -13,7 +13,7 @@ import { returnOverpayment } from './return-overpayment.ts';
 import { takeBackSale } from './take-back-sale.ts';
 import { takeUpDisputes } from './take-up-disputes.ts';
 
-/** What a provider says of a refund, applied once however often it is said. */
+/** A provider's report on a refund, applied once however often it comes. */
 export async function settleRefund(
   ctx: Ctx,
   { refundId, facts }: { refundId: number; facts: RefundFacts },
@@ -51,7 +51,7 @@ async function apply(ctx: Ctx, at: RefundFile, facts: RefundFacts): Promise<void
   else await returnOverpayment(ctx, at, moved);
 }
 
-/** What the provider knows as one refund: that of what was bought and of too much may have been made there together. */
+/** One refund in the provider's books: ours of the purchase and of the surplus may have been made there together. */
 function askedOf({ file, refund }: RefundFile): number {
   const together = file.refunds.filter(
     (each) =>

@@ -12,7 +12,7 @@ import { vatRefundKey } from './vat-owed-back.ts';
 /** Of which nobody has to pay the rest any more. */
 export const NOT_OWED: ReadonlySet<OrderRate['state']> = new Set(['skipped', 'refunded']);
 
-/** What is asked for what is owed: an order with its rates, and what banks hold of it. */
+/** Facts from which the amount owed is worked out: an order with its rates, and the money of it that banks hold. */
 export interface OwedFile {
   order: Pick<Order, 'period_type' | 'first_paid_at'>;
   rates: readonly OwedRate[];
@@ -25,7 +25,7 @@ export type OwedRate = Pick<OrderRate, 'id' | 'state' | 'amount' | 'paid' | 'pai
 export interface SettledBill {
   /** As it is taxed by now. */
   billed: TaxedAmount[];
-  /** What of it is owed by nobody any more, whether paid or dropped. */
+  /** Part of it that is not owed any more, whether paid or dropped. */
   settled: Money;
 }
 
@@ -47,12 +47,12 @@ export async function settledBill(ctx: Ctx, file: OrderFile, rate: OrderRate): P
   };
 }
 
-/** What was billed with this charge and is neither paid nor dropped, in minor units. Pure. */
+/** Amount billed with this charge and neither paid nor dropped, in minor units. Pure. */
 export function owedOf(file: OwedFile, rate: OwedRate): number {
   return billedWith(file, rate).reduce((sum, each) => sum + openOf(file, each), 0);
 }
 
-/** What of a charge is neither paid nor dropped: of one that is not owed any more, what a bank still holds of it. */
+/** Part of a charge that is neither paid nor dropped: of one that is not owed any more, the part a bank still holds. */
 export function openOf({ disputes }: Pick<OwedFile, 'disputes'>, { id, state, amount, paid }: OwedRate): number {
   return NOT_OWED.has(state) ? stillClaimed(disputes, id) : amount - paid;
 }

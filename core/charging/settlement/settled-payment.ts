@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { Payment } from '#core/payments';
 import { lookAtPaymentLater } from './look-at-payment.ts';
 
-/** How many unanswered creations one message may make us look at. */
+/** Most unanswered creations that one message may make us look at. */
 const UNANSWERED = 20;
 
 /** Payments that a message about this id may mean: those known by it, else, since a message may overtake our own record of the id, the newest without one. */

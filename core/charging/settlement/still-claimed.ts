@@ -1,7 +1,7 @@
 import type { Dispute } from '#core/payments';
 
 /**
- * What banks hold of a charge that is not owed any more, in minor units. It had been paid, so its claim was not given up with the rest: who wins keeps it,
+ * Money that banks hold of a charge that is not owed any more, in minor units. It had been paid, so its claim was not given up with the rest: who wins keeps it,
  * who loses gives it up then. Pure.
  */
 export function stillClaimed(

@@ -1,6 +1,6 @@
 import type { Payment, Refund } from '#core/payments';
 
-/** What of a payment paid for nothing and has not gone back or set out to. */
+/** Surplus of a payment that has not gone back nor set out to. */
 export function surplusOf(
   payment: Pick<Payment, 'id' | 'surplus'>,
   refunds: readonly Pick<Refund, 'payment_id' | 'purpose' | 'state' | 'amount'>[],

@@ -46,7 +46,7 @@ export async function takeInRefunds(ctx: Ctx, paymentId: number): Promise<number
 }
 
 /**
- * What it gives back of what was bought, and of what was the buyer's anyway: each is a refund of its own, under the provider's one id. None
+ * Refunds of the purchase and of money that was the buyer's anyway: each is a refund of its own, under the provider's one id. None
  * when it is known, or does not fit what was taken: then the difference stays visible in the comparison with the provider.
  */
 async function record(ctx: Ctx, paymentId: number, { externalId, amount }: RefundFacts): Promise<number[]> {

@@ -49,7 +49,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   // A part of what is overdue buys days for the rest, and no more.
   const rest = rate.state === 'debt' ? restDue(ctx) : null;
   const paid = { paid: rate.paid + took, ...(rest ? { collect_at: rest.at, collect_step: rest.step } : {}) };
-  // What was to be collected as a whole is now due by hand.
+  // Amounts that were to be collected as a whole are now due by hand.
   if (rate.state === 'pending')
     moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
   if (rate.state === 'future')

@@ -18,7 +18,7 @@ export interface NotPaid {
 }
 
 export interface TakenOff {
-  /** What the document takes back, by rate. */
+  /** Amounts that the document takes back, by rate. */
   taxed: readonly TaxedAmount[];
   history: HistoryEntry[];
 }

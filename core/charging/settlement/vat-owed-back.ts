@@ -6,7 +6,7 @@ import type { OrderFile, SellerFacts } from './order-file.ts';
 /** The key under which an order's VAT goes back: once, whoever asks how often. */
 export const vatRefundKey = (orderId: number): string => `vat_correction:${orderId}`;
 
-/** How a line would have been taxed, had the buyer's VAT id been known as valid; null where that changes nothing. */
+/** Taxation of a line, had the buyer's VAT id been known as valid; null where that changes nothing. */
 export function retaxedLine(line: OrderLine, order: Order, seller: SellerFacts): VatDecision | null {
   const decision = decideVat({
     seller: { country: seller.country_code, type: 'business', scheme: seller.tax_scheme, ossRegistered: false },

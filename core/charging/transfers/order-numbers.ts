@@ -13,7 +13,7 @@ export function isOrderNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
-/** What somebody typed into a field for an order number, as the number is written. */
+/** Text typed into a field for an order number, as the number is written. */
 export function typedNumber(text: string): string {
   return text.toUpperCase().replaceAll(/[\s./-]/g, '');
 }

@@ -40,7 +40,7 @@ async function tryMatch(ctx: Ctx, transferId: number): Promise<boolean> {
   try {
     return await matchByReference(ctx, transferId);
   } catch (error) {
-    // Somebody else settled it meanwhile.
+    // Settled by another person meanwhile.
     if (error instanceof AppError) return false;
     throw error;
   }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { orderNumber } from '#core/orders';
 import { orderView, type OrderView } from '#core/settlement';
+import { inLanguage } from '#core/kit';
 
 /** An order in the protocol's words, whole each time. Amounts are minor units. @throws 404 */
 export async function orderDocument(
@@ -9,7 +10,6 @@ export async function orderDocument(
 ): Promise<Record<string, unknown>> {
   const view = await orderView(ctx, { id: orderId });
   const { order, lines } = view;
-  const german = order.locale === 'de';
   const page = `${ctx.baseUrl}/s/${username}/order/${order.token}/success`;
   const lineId = (id: number): string => `line_${id}`;
   return {
@@ -49,11 +49,25 @@ export async function orderDocument(
         currency: order.currency_key,
       })),
     totals: [
-      { type: 'subtotal', display_text: german ? 'Netto' : 'Net', amount: sum(lines.map(({ net }) => net)) },
-      { type: 'tax', display_text: german ? 'Umsatzsteuer' : 'VAT', amount: sum(lines.map(({ vat }) => vat)) },
-      { type: 'total', display_text: german ? 'Gesamt' : 'Total', amount: order.total },
+      {
+        type: 'subtotal',
+        display_text: inLanguage(order.locale, { de: 'Netto', en: 'Net' }),
+        amount: sum(lines.map(({ net }) => net)),
+      },
+      {
+        type: 'tax',
+        display_text: inLanguage(order.locale, { de: 'Umsatzsteuer', en: 'VAT' }),
+        amount: sum(lines.map(({ vat }) => vat)),
+      },
+      { type: 'total', display_text: inLanguage(order.locale, { de: 'Gesamt', en: 'Total' }), amount: order.total },
       ...(order.refunded > 0
-        ? [{ type: 'amount_refunded', display_text: german ? 'Erstattet' : 'Refunded', amount: order.refunded }]
+        ? [
+            {
+              type: 'amount_refunded',
+              display_text: inLanguage(order.locale, { de: 'Erstattet', en: 'Refunded' }),
+              amount: order.refunded,
+            },
+          ]
         : []),
     ],
   };

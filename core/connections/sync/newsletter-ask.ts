@@ -1,6 +1,6 @@
 import { hasFeature, requireFeature, type Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { InputError } from '#core/kit';
+import { InputError, inLanguage } from '#core/kit';
 import { requireOwner } from '#core/people';
 import { noteConnection, type NewsletterAsk } from './connection.ts';
 import { integrationsOff } from './integration-context.ts';
@@ -22,12 +22,12 @@ export async function saveNewsletterAsk(ctx: Ctx, integration: string, ask: News
     throw new InputError(
       wrong.map(([field]) => ({
         code: 'words_missing',
-        title: ctx.locale === 'de' ? 'Text fehlt' : 'Words are missing',
+        title: inLanguage(ctx.locale, { de: 'Text fehlt', en: 'Words are missing' }),
         source: { field },
-        detail:
-          ctx.locale === 'de'
-            ? 'Sagen Sie in 20 bis 500 Zeichen, wozu der Käufer zustimmt.'
-            : 'Say in 20 to 500 characters what the buyer agrees to.',
+        detail: inLanguage(ctx.locale, {
+          de: 'Sagen Sie in 20 bis 500 Zeichen, wozu der Käufer zustimmt.',
+          en: 'Say in 20 to 500 characters what the buyer agrees to.',
+        }),
       })),
     );
   await inTransaction(ctx, async (inner) => {

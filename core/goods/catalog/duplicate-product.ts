@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { enqueue } from '#core/jobs';
+import { inLanguage } from '#core/kit';
 import { copyProduct } from './copy-product-job.ts';
 import { insertProduct } from './insert-product.ts';
 import { lockProduct } from './lock-product.ts';
@@ -12,7 +13,7 @@ async function nameOfCopy(
   { db, locale }: Ctx,
   { name, seller_id: sellerId }: { name: string; seller_id: number },
 ): Promise<string> {
-  const word = locale === 'de' ? 'Kopie' : 'copy';
+  const word = inLanguage(locale, { de: 'Kopie', en: 'copy' });
   const original = name.replace(/ \((?:Kopie|copy)(?: \d+)?\)$/, '');
   const taken = await db('products')
     .where({ seller_id: sellerId, removed_at: null })

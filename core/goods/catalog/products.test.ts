@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import {
   addPlan,
   archiveProduct,
-  changeSupply,
   checkAccessPassword,
   createProduct,
   productCards,
-  productSupply,
   publishProduct,
   removePlan,
   sellableOffer,
@@ -23,14 +21,10 @@ import {
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { aProduct, aSeller, countStatements, plainFormPlugin, takingPayments, useTestKernel } from '#core/testing';
+import { aProduct, countStatements, takingPayments } from '#core/testing';
+import { useProductShops } from './product-shop.fixture.ts';
 
-const kernel = useTestKernel({ plugins: [plainFormPlugin], env: { DATABASE_POOL: '20' } });
-
-async function aShop(fields: Record<string, unknown> = {}): Promise<Ctx> {
-  const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), fields);
-  return takingPayments(kernel().contextFor({ kind: 'seller', sellerId }));
-}
+const { kernel, aShop } = useProductShops();
 
 test('twenty products of one name, made at once, get twenty addresses', async () => {
   const ctx = await aShop();
@@ -387,33 +381,4 @@ test('somebody without rights in the shop may not change it', async () => {
   const buyer: Ctx = { ...ctx, actor: { kind: 'buyer', sellerId, userId: null } };
   await expect(publishProduct(buyer, id)).rejects.toMatchObject({ status: 401 });
   expect((await sellableOffer(buyer, { productId: id }))?.sellable).toBe(true);
-});
-
-test('a seller confirms what a product is for VAT, or changes it with a reason; what was said stays, and is nobody else’s', async () => {
-  const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 4900, published: false });
-  expect(await productSupply(ctx, id)).toMatchObject({
-    supply: 'individual_service',
-    usual: 'individual_service',
-    history: [],
-  });
-  await changeSupply(ctx, id, { supply: 'individual_service', reason: '' });
-  await expect(changeSupply(ctx, id, { supply: 'electronic', reason: ' ' })).rejects.toMatchObject({
-    entries: [{ code: 'reason_for_supply', source: { field: 'reason' } }],
-  });
-  await expect(changeSupply(ctx, id, { supply: 'onsite_event' as never, reason: 'x' })).rejects.toMatchObject({
-    entries: [{ source: { field: 'supply' } }],
-  });
-  await changeSupply(ctx, id, { supply: 'electronic', reason: 'Läuft nun als Aufzeichnung.' });
-  expect((await sellableOffer(ctx, { productId: id }))!.product.supplyClass).toBe('electronic');
-  const { history } = await productSupply(ctx, id);
-  expect(history.map(({ from, to, reason }) => `${from} ${to} ${reason}`.trim())).toEqual([
-    'individual_service electronic Läuft nun als Aufzeichnung.',
-    'individual_service individual_service',
-  ]);
-  const stranger = await aShop();
-  await expect(productSupply(stranger, id)).rejects.toMatchObject({ status: 404 });
-  await expect(changeSupply(stranger, id, { supply: 'electronic', reason: 'x' })).rejects.toMatchObject({
-    status: 404,
-  });
 });

@@ -1,4 +1,4 @@
-import type { LocalText } from '#core/kit';
+import { inLanguage, type Language, type LocalText } from '#core/kit';
 import { EXEMPT_DAYS, type CreditCheck, type SellerSize } from './credit-check.ts';
 
 /** What sellers read beside a plan. */
@@ -73,6 +73,6 @@ export const CREDIT_REFUSED: LocalText = {
 };
 
 /** Puts the days that count for the seller into one of the texts above. */
-export function creditText(text: LocalText, locale: keyof LocalText, sellerSize: SellerSize): string {
-  return text[locale].replace('{days}', String(EXEMPT_DAYS[sellerSize]));
+export function creditText(text: LocalText, locale: Language, sellerSize: SellerSize): string {
+  return inLanguage(locale, text).replace('{days}', String(EXEMPT_DAYS[sellerSize]));
 }

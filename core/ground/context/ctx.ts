@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Language } from '#core/kit';
 import type { Act } from './act.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
@@ -19,6 +20,8 @@ export interface Ctx {
   readonly clock: Clock;
   readonly log: Log;
   readonly locale: Locale;
+  /** Language of the reader, where what answers may know more than `locale` can say; `languageOf(ctx)` reads both. */
+  readonly language?: Language | undefined;
   readonly ports: Ports;
   /** Public address of this installation without a trailing slash, e.g. `https://shop.example`. */
   readonly baseUrl: string;

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Localized } from '#core/context';
+import type { LocalText } from '#core/kit';
 import type { MailPurpose, MailReceiver } from './mail-kinds.ts';
 import type { MergeFields } from './merge-text.ts';
 
@@ -17,10 +17,10 @@ export interface Mail<Data = unknown> {
   readonly fields?: MergeFields;
   readonly data: ZodType<Data>;
   /** One line. */
-  readonly subject: Localized;
+  readonly subject: LocalText;
   /** What stands between the layout's head and foot. `{{> button href=… label=…}}` draws a button. */
-  readonly html: Localized;
-  readonly text: Localized;
+  readonly html: LocalText;
+  readonly text: LocalText;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { localeOf } from '#core/kit';
 import { readSettings } from '#core/settings';
 import { piecesFor } from './mail-pieces.ts';
 import type { MailRow } from './mail-row.ts';
@@ -33,8 +34,10 @@ export async function dressMail(ctx: Ctx, mail: MailRow): Promise<DressedMail> {
   if (sender?.senderName) dress.sender_name = oneLine(sender.senderName);
   if (sender?.replyTo) dress.reply_to = sender.replyTo;
   if (text?.mode === 'custom_email') {
-    const words = text.texts[mail.locale];
-    const pieces = await piecesFor(ctx, { sellerId, body: words.body, locale: mail.locale });
+    // Sellers write in the languages of the house.
+    const locale = localeOf(mail.locale);
+    const words = text.texts[locale];
+    const pieces = await piecesFor(ctx, { sellerId, body: words.body, locale });
     Object.assign(dress, inOwnWords(mail, words, values!, pieces), { own_words: true });
   }
   return { dress, sender, isOff: text?.mode === 'no_email' && mail.purpose !== 'owed' };

@@ -1,5 +1,6 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import { type Language } from '#core/kit';
 import type { MailPurpose, MailReceiver, MailState } from './mail-kinds.ts';
 import { MailRow } from './mail-row.ts';
 
@@ -12,7 +13,7 @@ export interface StoredMail {
   to: string;
   senderName: string;
   replyTo: string | null;
-  locale: Locale;
+  locale: Language;
   subject: string;
   html: string;
   text: string;

@@ -1,4 +1,5 @@
 import { BaseModel } from '#core/database';
+import type { Language } from '#core/kit';
 import type { MailPurpose, MailReceiver, MailState } from './mail-kinds.ts';
 
 export class MailRow extends BaseModel {
@@ -9,7 +10,7 @@ export class MailRow extends BaseModel {
   declare recipient: string;
   declare sender_name: string;
   declare reply_to: string | null;
-  declare locale: 'de' | 'en';
+  declare locale: Language;
   declare subject: string;
   declare html: string;
   declare text: string;

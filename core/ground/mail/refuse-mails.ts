@@ -1,5 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
+import { localeOf } from '#core/kit';
 import { MailRow } from './mail-row.ts';
 import { liftSuppressions, suppress, suppressionsOf } from './suppressions.ts';
 import { uuidOfUnsubscribe } from './unsubscribe-address.ts';
@@ -20,8 +21,8 @@ export async function readRefusal(ctx: Ctx, token: string): Promise<Refusal | nu
   if (!mail) return null;
   const found = await suppressionsOf(ctx, { sellerId: mail.seller_id, address: mail.recipient });
   const refused = found.some(({ reason, topic }) => reason === 'unsubscribed' && topic === mail.topic);
-  const { locale, recipient: address, sender_name: senderName, subject } = mail;
-  return { locale, address, senderName, subject, refused };
+  const { recipient: address, sender_name: senderName, subject } = mail;
+  return { locale: localeOf(mail.locale), address, senderName, subject, refused };
 }
 
 /** Refuses mails of this kind from this sender, or wants them again. Pressing twice changes nothing. */

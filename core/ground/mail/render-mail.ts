@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import type { Locale } from '#core/context';
+import { inLanguage, localeOf, type Language } from '#core/kit';
 import type { Mail } from './define-mail.ts';
 import { layouts, partials } from './layout.ts';
 import type { MailLook } from './mail-look.ts';
@@ -30,13 +30,19 @@ export interface Letterhead {
   unsubscribe?: string | null;
 }
 
+/** Language a mail is written in for that reader: theirs if all its parts speak it. */
+export function spokenBy<Data>({ subject, html, text }: Mail<Data>, language: Language): Language {
+  return [subject, html, text].every((part) => part[language] !== undefined) ? language : localeOf(language);
+}
+
 /** A variable that the data lacks is an error rather than a gap in a sentence. */
 export function renderMail<Data>(
   mail: Mail<Data>,
-  locale: Locale,
+  language: Language,
   data: Data,
   { senderName, greet, look, unsubscribe = null }: Letterhead,
 ): RenderedMail {
+  const locale = spokenBy(mail, language);
   const all = { hello: helloTo(greet, locale), look, ...(mail.data.parse(data) as object), senderName };
   const draw = (part: 'subject' | 'html' | 'text'): string => templateOf(mail as Mail, part, locale)(all);
   const subject = oneLine(draw('subject'));
@@ -77,10 +83,14 @@ export function replaceBody(
   return { html, text: layout.text({ senderName, body: parts.text + refuse.join('') }) };
 }
 
-const REFUSE = { de: 'Keine solchen Mails mehr', en: 'No more mails like this' };
+const REFUSE = {
+  de: 'Keine solchen Mails mehr',
+  en: 'No more mails like this',
+  pl: 'Nie chcę więcej takich wiadomości',
+};
 
 /** Way out of mails that nobody has to get; the same address stands in the head, where mail programs offer it as a button. */
-function way(locale: Locale, address: string | null): { html: string; text: string } {
+function way(locale: Language, address: string | null): { html: string; text: string } {
   if (address === null) return { html: '', text: '' };
   return {
     html: `<p style="font-size:13px;color:#5c5c57"><a href="${address}" style="color:#5c5c57">${REFUSE[locale]}</a></p>`,
@@ -88,8 +98,8 @@ function way(locale: Locale, address: string | null): { html: string; text: stri
   };
 }
 
-function helloTo(name: string, locale: Locale): string {
-  return `${locale === 'de' ? 'Guten Tag' : 'Hello'}${name.trim() === '' ? '' : ` ${oneLine(name)}`},`;
+function helloTo(name: string, locale: Language): string {
+  return `${inLanguage(locale, { de: 'Guten Tag', en: 'Hello', pl: 'Dzień dobry' })}${name.trim() === '' ? '' : ` ${oneLine(name)}`},`;
 }
 
 /** First words after the greeting, which mail programs show beside the subject. */
@@ -97,12 +107,12 @@ function previewOf(text: string): string {
   return oneLine(text.split('\n').slice(1).join(' ')).slice(0, 120);
 }
 
-function templateOf(mail: Mail, part: 'subject' | 'html' | 'text', locale: Locale): Template {
+function templateOf(mail: Mail, part: 'subject' | 'html' | 'text', locale: Language): Template {
   const templates = compiled.get(mail) ?? new Map<string, Template>();
   compiled.set(mail, templates);
   const key = `${part} ${locale}`;
   const template =
-    templates.get(key) ?? engine.compile(mail[part][locale], { strict: true, noEscape: part !== 'html' });
+    templates.get(key) ?? engine.compile(inLanguage(locale, mail[part]), { strict: true, noEscape: part !== 'html' });
   templates.set(key, template);
   return template;
 }

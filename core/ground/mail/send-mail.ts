@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { joinTransaction, statement } from '#core/database';
-import { PLATFORM_SEGMENTS, SHARED_SEGMENTS } from '#core/kit';
+import { PLATFORM_SEGMENTS, SHARED_SEGMENTS, type Language } from '#core/kit';
 import { enqueue } from '#core/jobs';
 import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
 import { sendMailJob } from './jobs/send-mail-job.ts';
 import { mailLook, PLATFORM_LOOK, SHOP_LOOK, type LookRow, type MailLook } from './mail-look.ts';
-import { oneLine, renderMail } from './render-mail.ts';
+import { oneLine, renderMail, spokenBy } from './render-mail.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 export interface MailRequest<Data> {
   /** One bare address: `anna@example.com`. */
   to: string;
-  locale: Locale;
+  /** A mail that does not speak it is written in English. */
+  locale: Language;
   data: Data;
   /** In whose name; `null`: the platform's. */
   sellerId: number | null;
@@ -66,7 +67,7 @@ export async function sendMail<Data>(
       recipient: recipient.data,
       sender_name: senderName,
       reply_to: ADDRESS.safeParse(sender.replyTo).success ? sender.replyTo : null,
-      locale: request.locale,
+      locale: spokenBy(mail, request.locale),
       receiver: mail.receiver ?? 'payer',
       purpose: mail.purpose ?? 'owed',
       topic: mail.topic ?? mail.id,

@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { asAdmin, requirePerson } from '#core/people';
+import { inLanguage } from '#core/kit';
 
 export type Audience = 'sellers' | 'publishers';
 
@@ -25,8 +26,8 @@ export interface Announcement {
 export const inWords = (row: AnnouncementRow, locale: Locale): Announcement => ({
   id: row.id,
   tone: row.tone,
-  title: locale === 'de' ? row.title_de : row.title_en,
-  body: locale === 'de' ? row.body_de : row.body_en,
+  title: inLanguage(locale, { de: row.title_de, en: row.title_en }),
+  body: inLanguage(locale, { de: row.body_de, en: row.body_en }),
 });
 
 const COLUMNS = ['id', 'tone', 'title_de', 'title_en', 'body_de', 'body_en'] as const;

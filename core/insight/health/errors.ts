@@ -1,11 +1,11 @@
 import type { Locale } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 
 /** Nobody picked this id from our list. */
 export function unknownInvariant(locale: Locale): AppError {
-  const [title, detail] =
-    locale === 'de'
-      ? ['Unbekannte Regel', 'Diese Regel gibt es nicht. Wählen Sie eine aus der Liste.']
-      : ['Unknown rule', 'There is no such rule. Choose one from the list.'];
+  const [title, detail] = inLanguage(locale, {
+    de: ['Unbekannte Regel', 'Diese Regel gibt es nicht. Wählen Sie eine aus der Liste.'],
+    en: ['Unknown rule', 'There is no such rule. Choose one from the list.'],
+  });
   return new AppError({ code: 'invariant_not_found', status: 404, title, detail });
 }

@@ -1,6 +1,6 @@
 import { inputProblems, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import { requireOwner } from '#core/people';
 import {
   FIELDS,
@@ -104,9 +104,9 @@ export const importStarted = (locale: 'de' | 'en'): AppError =>
   new AppError({
     code: 'import_started',
     status: 409,
-    title: locale === 'de' ? 'Schon begonnen' : 'Begun already',
-    detail:
-      locale === 'de'
-        ? 'Dieser Import ist schon begonnen oder zurückgenommen.'
-        : 'This import was begun or taken back already.',
+    title: inLanguage(locale, { de: 'Schon begonnen', en: 'Begun already' }),
+    detail: inLanguage(locale, {
+      de: 'Dieser Import ist schon begonnen oder zurückgenommen.',
+      en: 'This import was begun or taken back already.',
+    }),
   });

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { AppError, type CurrencyCode } from '#core/kit';
+import { AppError, inLanguage, type CurrencyCode } from '#core/kit';
 import { requireOwner } from '#core/people';
 import type { ImportKind, ImportMapping, ImportSource } from './import-fields.ts';
 import type { LineProblem } from './line-problems.ts';
@@ -52,9 +52,11 @@ export const importNotFound = (ctx: Ctx): AppError =>
   new AppError({
     code: 'import_not_found',
     status: 404,
-    title: ctx.locale === 'de' ? 'Import nicht gefunden' : 'Import not found',
-    detail:
-      ctx.locale === 'de' ? 'Diesen Import gibt es in Ihrem Shop nicht.' : 'There is no such import in your shop.',
+    title: inLanguage(ctx.locale, { de: 'Import nicht gefunden', en: 'Import not found' }),
+    detail: inLanguage(ctx.locale, {
+      de: 'Diesen Import gibt es in Ihrem Shop nicht.',
+      en: 'There is no such import in your shop.',
+    }),
   });
 
 export async function findImport(ctx: Ctx, id: number): Promise<PeerImportRow> {

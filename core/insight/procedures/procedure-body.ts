@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#core/context';
-import { formatDate, type LocalDate } from '#core/kit';
+import { formatDate, inLanguage, type LocalDate } from '#core/kit';
 import { PERIODS, spanWords, type Period } from '#core/retention';
 import type { ProcedureFacts } from './procedure-facts.ts';
 
@@ -11,7 +11,7 @@ const SCHEMES: Readonly<Record<string, Localized>> = {
 
 /** Text of the documentation: paragraphs apart by an empty line, headings after `## `. */
 export function procedureBody(facts: ProcedureFacts, locale: Locale): string {
-  return (locale === 'de' ? german(facts) : english(facts)).join('\n\n');
+  return inLanguage(locale, { de: () => german(facts), en: () => english(facts) })().join('\n\n');
 }
 
 /** A line for each period, so that the paper says the same as the job that follows it. */

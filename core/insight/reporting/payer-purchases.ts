@@ -4,7 +4,14 @@ import { reading } from '#core/database';
 import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlement } from '#core/entitlements';
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
-import type { CurrencyCode, IntervalCode, JsonMoney, LocalDate } from '#core/kit';
+import {
+  inLanguage,
+  languageOf,
+  type CurrencyCode,
+  type IntervalCode,
+  type JsonMoney,
+  type LocalDate,
+} from '#core/kit';
 import {
   Order,
   OrderLine,
@@ -228,8 +235,8 @@ function summary(
     state: row.payment_state,
     stateTitle:
       row.payment_state === 'paying'
-        ? GOES_ON[supplyOf(row.period_type)][ctx.locale]
-        : orderStateTitle(row.payment_state, ctx.locale),
+        ? inLanguage(languageOf(ctx), GOES_ON[supplyOf(row.period_type)])
+        : orderStateTitle(row.payment_state, languageOf(ctx)),
     total: row.payer_id === reader ? { minor: row.total, currency: row.currency_key } : null,
     each:
       row.payer_id === reader &&

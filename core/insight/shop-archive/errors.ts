@@ -1,4 +1,4 @@
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import type { Locale } from '#core/context';
 
 const SENTENCES = {
@@ -40,7 +40,7 @@ export type ArchiveProblem = keyof typeof SENTENCES;
 
 /** Refusal of an archive by name; nothing of it is kept. */
 export function archiveError(locale: Locale, problem: ArchiveProblem, detail: string): AppError {
-  const title = locale === 'de' ? 'Das Archiv wird nicht angenommen' : 'The archive is refused';
+  const title = inLanguage(locale, { de: 'Das Archiv wird nicht angenommen', en: 'The archive is refused' });
   return new AppError({
     code: problem,
     status: 422,
@@ -53,6 +53,6 @@ export const shopNotFound = (locale: Locale, name: string): AppError =>
   new AppError({
     code: 'shop_not_found',
     status: 404,
-    title: locale === 'de' ? 'Shop nicht gefunden' : 'Shop not found',
-    detail: locale === 'de' ? `Es gibt keinen Shop „${name}“.` : `There is no shop “${name}”.`,
+    title: inLanguage(locale, { de: 'Shop nicht gefunden', en: 'Shop not found' }),
+    detail: inLanguage(locale, { de: `Es gibt keinen Shop „${name}“.`, en: `There is no shop “${name}”.` }),
   });

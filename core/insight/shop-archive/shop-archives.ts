@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { fileLink } from '#core/files';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import { requireOwner } from '#core/people';
 import { PERIODS } from '#core/retention';
 
@@ -30,11 +30,11 @@ export function requireOwnerInPerson(ctx: Ctx): number {
   throw new AppError({
     code: 'only_the_owner',
     status: 403,
-    title: ctx.locale === 'de' ? 'Nur selbst' : 'Only in person',
-    detail:
-      ctx.locale === 'de'
-        ? 'Einen Shop nimmt nur mit, wem er gehört, nicht die Verwaltung in seinem Namen.'
-        : 'A shop is taken along by its owner alone, not by administration on their behalf.',
+    title: inLanguage(ctx.locale, { de: 'Nur selbst', en: 'Only in person' }),
+    detail: inLanguage(ctx.locale, {
+      de: 'Einen Shop nimmt nur mit, wem er gehört, nicht die Verwaltung in seinem Namen.',
+      en: 'A shop is taken along by its owner alone, not by administration on their behalf.',
+    }),
   });
 }
 
@@ -73,11 +73,11 @@ export async function archiveFileLink(ctx: Ctx, id: number): Promise<string> {
     throw new AppError({
       code: 'shop_archive_not_found',
       status: 404,
-      title: ctx.locale === 'de' ? 'Archiv nicht gefunden' : 'Archive not found',
-      detail:
-        ctx.locale === 'de'
-          ? 'Dieses Archiv gibt es nicht oder nicht mehr.'
-          : 'There is no such archive, or no longer.',
+      title: inLanguage(ctx.locale, { de: 'Archiv nicht gefunden', en: 'Archive not found' }),
+      detail: inLanguage(ctx.locale, {
+        de: 'Dieses Archiv gibt es nicht oder nicht mehr.',
+        en: 'There is no such archive, or no longer.',
+      }),
     });
   return fileLink(ctx, found.file_id, { expiresInSeconds: LINK_SECONDS });
 }

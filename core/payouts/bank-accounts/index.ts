@@ -1,5 +1,5 @@
-// Bank accounts: where sellers' money goes. Records with a state, the name checked with the bank, three days of waiting after a change, and every owner
-// told of it.
+// Bank accounts: targets of sellers' payouts. Records with a state, the name checked with the bank, three days of waiting after a change, and every
+// owner told of it.
 export { accountInUse, type AccountInUse } from './account-in-use.ts';
 export { BANK_ACCOUNT_STATES, NAME_CHECKS, bankAccountTitle } from './account-titles.ts';
 export {

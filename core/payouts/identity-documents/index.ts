@@ -1,5 +1,5 @@
-// Identity documents: what sellers show of themselves to be paid. Encrypted with a key of their own, pictures written anew so that nothing hidden
-// stays in them, every look at one written down, and the fourteen statuses a document goes through.
+// Identity documents: papers that sellers hand in to be paid. Encrypted with a key of their own, pictures written anew so that nothing hidden
+// stays in them, every look at one written down, and the fourteen statuses of a document.
 export { documentsOf, type DocumentShown } from './documents-of.ts';
 export { documentError } from './errors.ts';
 export { IdentityDocument } from './identity-document.ts';

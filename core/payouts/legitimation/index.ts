@@ -1,4 +1,4 @@
-// Legitimation: who sellers are. What they say of themselves step by step, sealed; what they show; and the check by a provider or by the platform's own
+// Legitimation: the identity of sellers. Their statements step by step, sealed; their papers; and the check by a provider or by the platform's own
 // people, with every step of it kept.
 export { decideLegitimation, reopenLegitimation, type LegitimationDecision } from './decide-legitimation.ts';
 export type { HeadQuarter, IdentityData, Owner, Representative } from './identity-data.ts';

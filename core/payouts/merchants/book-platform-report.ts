@@ -18,7 +18,7 @@ import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 
 /** Movements may be told late: every run looks back this far before the newest one it knows. */
 const OVERLAP_MINUTES = 3 * 24 * 60;
-/** What the platform earned of a payment is booked within the hour: its cost never stands in the books before. */
+/** The platform's earnings of a payment are booked within the hour: its cost never stands in the books before. */
 const YOUNG_MINUTES = 2 * 60;
 
 /**

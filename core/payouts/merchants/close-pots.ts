@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { minutesAfter } from '#core/payments';
 
 const DAY_MINUTES = 24 * 60;
-/** Nobody posts so late: a transaction is over within seconds. */
+/** No journal is posted so late: a transaction is over within seconds. */
 const CLOSED_DAYS = 2;
 
 const MOVED = `

@@ -9,7 +9,7 @@ const CLEARING = 'A:psp:connect:clearing';
 const WALLET = 'A:psp:connect:wallet';
 const DAY_MINUTES = 24 * 60;
 
-/** What stands in a pot, and how much of it has been there long enough: what left it left with the oldest. */
+/** Balance of a pot and the ripe part of it, first in first out. */
 interface Pot {
   account: string;
   currency: CurrencyCode;
@@ -18,7 +18,7 @@ interface Pot {
 }
 
 /**
- * What came in long enough ago becomes available, less the reserve; what was in reserve long enough follows. Where refunds took more than is
+ * Money older than the hold becomes available, less the reserve; money older than the reserve follows. Where refunds took more than is
  * still held, what is available covers it. In the caller's transaction, under the lock of the seller's row.
  */
 export async function endHolds(
@@ -88,7 +88,7 @@ function journalsOf(sellerId: number, currency: CurrencyCode, pots: readonly Pot
   ];
 }
 
-/** What was posted since the days that are closed, and what came in too lately to be ripe. Only the end of a hold fills the reserve. */
+/** Postings since the closed days, and money too young to be ripe. Only the end of a hold fills the reserve. */
 const POTS = `
   with known as (
     select account, currency, rest from merchant_pots where seller_id = :seller

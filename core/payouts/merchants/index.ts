@@ -1,5 +1,5 @@
 // Merchants: sellers whose money the platform takes through its own account. Their balance stands in the ledger; here are the platform's fee, the
-// hold and the reserve on it, payouts to their bank, and how far the checks of who they are have come.
+// hold and the reserve on it, payouts to their bank, and the progress of their identity checks.
 export { accountIsAwaited } from './account-is-awaited.ts';
 export { bookPlatformReport } from './book-platform-report.ts';
 export { closeFeeMonth, sellersWithOpenFees, type FeeMonth, type FeeSum } from './close-fee-month.ts';

@@ -1,6 +1,6 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 
-/** What always holds of sellers' balances at the platform. */
+/** Invariants of sellers' balances at the platform. */
 export const merchantInvariants: readonly Invariant[] = [
   defineInvariant(
     'platform_balances_agree',

@@ -99,7 +99,7 @@ async function record(ctx: Ctx, payoutId: number, facts: PayoutFacts | null): Pr
     await movePayout(ctx, payout, event, { by, reason: code, changes: { ended_at: now } });
     return patched(ctx, payout, { ...about, look_at: null });
   }
-  // What arrived is not on its way again.
+  // Money that arrived is not on its way again.
   return patched(ctx, payout, { ...about, look_at: minutesAfter(now, LOOK_MINUTES) });
 }
 

@@ -24,9 +24,9 @@ const schema = z.object({
   channel: z.enum(['provider', 'sepa_file']).default('provider'),
   /** Payouts above wait for two admins, in minor units; 0: none does. */
   approvalAbove: z.int().min(0).max(1_000_000_000).default(0),
-  /** Nobody sells through the platform before their identity has been checked. */
+  /** Sales through the platform begin after the check of the seller's identity. */
   salesNeedCheck: z.boolean().default(false),
-  /** Where the platform is taxed: it charges VAT to sellers there. Two capitals. */
+  /** Country in which the platform is taxed: it charges VAT to sellers there. Two capitals. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -38,7 +38,7 @@ const merchantTerms = defineSettings({ key: 'merchant_terms', schema });
 /** On what terms the platform takes money for sellers. */
 export type MerchantTerms = z.output<typeof schema>;
 
-/** Everybody whom they concern may read them. */
+/** Readable by all whom they concern. */
 export function readMerchantTerms(ctx: Ctx): Promise<MerchantTerms> {
   return reading(asPlatform(ctx, 'terms'), async (tx) =>
     schema.parse((await readSettings(tx, merchantTerms, { sellerId: null })) ?? {}),

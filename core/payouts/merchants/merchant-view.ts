@@ -54,7 +54,7 @@ export interface MerchantView {
 const SHOWN = 25;
 
 /**
- * What a seller sees of their balance at the platform.
+ * A seller's view of their balance at the platform.
  * @throws 404 where the platform takes no money, or not for them
  */
 export async function merchantView(ctx: Ctx): Promise<MerchantView> {
@@ -129,7 +129,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
   });
 }
 
-/** What came, went and became available, newest first. Moves between pots that change nothing for the seller are left out. */
+/** Money that came, went and became available, newest first. Moves between pots that change nothing for the seller are left out. */
 async function readMovements(ctx: Ctx, sellerId: number): Promise<BalanceMovement[]> {
   const { rows } = await ctx.db.raw<{
     rows: {

@@ -71,7 +71,7 @@ async function keep(
   if (input.holder === '') throw merchantError(ctx.locale, 'holder_missing');
   if (iban === '' ? !account : !isIban(iban)) throw bankAccountError(ctx.locale, 'iban_wrong');
   if (row.external_id === null) checkPerson(ctx, input, shop);
-  // Who somebody is is settled with the provider from then on; here only the account changes.
+  // Identity is settled with the provider from then on; here only the account changes.
   const person =
     row.external_id === null ? { entity: input.entity, firstName: input.firstName, lastName: input.lastName } : {};
   const identity = await writeSettings(ctx, merchantIdentity, { ...person, holder: input.holder }, { sellerId });

@@ -1,7 +1,7 @@
 import { addDays, dayOfMonth, isoWeekday, type LocalDate } from '#core/kit';
 import type { MerchantTerms } from './merchant-terms.ts';
 
-/** Whether money goes out on this day by itself: on every day, on Mondays, on the first of a month. */
+/** True if money goes out on this day by itself: on every day, on Mondays, on the first of a month. */
 export function isPayoutDay({ payouts }: Pick<MerchantTerms, 'payouts'>, day: LocalDate): boolean {
   if (payouts === 'weekly') return isoWeekday(day) === 1;
   if (payouts === 'monthly') return dayOfMonth(day) === 1;

@@ -18,10 +18,10 @@ export interface PlatformSums {
   inTransit: Money;
   /** Owed to publishers and sales teams, payouts under way aside. */
   partners: Money;
-  /** What the platform earned, and its VAT. */
+  /** The platform's earnings, and their VAT. */
   fees: Money;
   vat: Money;
-  /** What the processor kept, and what went to the platform's own bank. */
+  /** Fees kept by the processor, and money sent to the platform's own bank. */
   costs: Money;
   takenOut: Money;
 }

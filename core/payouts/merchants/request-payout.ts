@@ -24,7 +24,7 @@ const FIRST_LOOK_MINUTES = 2;
 /** Four eyes: so many admins let a payout above the limit go. */
 const APPROVALS = 2;
 
-/** Why nothing can be sent now. */
+/** Reason why nothing can be sent now. */
 export type PayoutHindrance =
   | 'not_checked'
   | 'no_bank_account'

@@ -1,5 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
-import { csvCell, csvLine, formatMoney, localDate, toDecimal, type Money } from '#core/kit';
+import { csvCell, csvLine, decimalIn, formatMoney, inLanguage, localDate, toDecimal, type Money } from '#core/kit';
 import { MUTED, Paper } from '#core/paper';
 import { MOVEMENT_TITLES } from './movement-kind.ts';
 import { PAYOUT_STATES } from './payout-titles.ts';
@@ -56,10 +56,9 @@ export async function statementCsv(ctx: Ctx, payoutId: number): Promise<Statemen
   const file = await payoutView(ctx, payoutId);
   const { opening, lines, closing } = file.statement;
   const t = TEXTS[ctx.locale];
-  const delimiter = ctx.locale === 'de' ? ';' : ',';
+  const delimiter = inLanguage(ctx.locale, { de: ';', en: ',' } as const);
   // Figures and no formula, as spreadsheets of the language read them.
-  const figure = (amount: Money): string =>
-    ctx.locale === 'de' ? toDecimal(amount).replace('.', ',') : toDecimal(amount);
+  const figure = (amount: Money): string => decimalIn(ctx.locale, toDecimal(amount));
   const row = (at: Date | null, kind: string, order: string, amount: Money): string =>
     `${[at === null ? '' : localDate(at, 'Europe/Berlin'), kind, order].map((text) => csvCell(text, delimiter)).join(delimiter)}${delimiter}${figure(amount)}${delimiter}${amount.currency.toUpperCase()}\r\n`;
   const text = [

@@ -29,7 +29,7 @@ export async function feeInvoiceCsv(ctx: Ctx, invoiceId: number): Promise<{ file
       : undefined;
     if (!invoice) throw planError(ctx.locale, 'invoice_not_found');
     const { number, period_from: month, currency_key: currency } = invoice;
-    const figure = (minor: number): string => decimalIn(toDecimal(money(minor, currency)), ctx.locale);
+    const figure = (minor: number): string => decimalIn(ctx.locale, toDecimal(money(minor, currency)));
     const fees = await feesOfMonth(inner, { sellerId, month, currency });
     // Figures are no text: a cell guarded against formulas would be none to a spreadsheet.
     const lines = fees.map(({ at, orderNumber, fee, vat }) =>

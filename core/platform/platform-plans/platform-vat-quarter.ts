@@ -89,7 +89,7 @@ export const PLATFORM_VAT_TITLES: Readonly<Record<Locale, Readonly<Record<Platfo
 
 /** The quarter as a table. Decimals as the language writes them. */
 export function platformVatCsv({ oss, rows }: PlatformVatQuarter, locale: Locale): string {
-  const figure = (text: string): string => decimalIn(text, locale);
+  const figure = (text: string): string => decimalIn(locale, text);
   const title = (kind: PlatformVatKind | 'oss'): string => PLATFORM_VAT_TITLES[locale][kind];
   const own = `${oss.year}-Q${oss.quarter}`;
   const all = [

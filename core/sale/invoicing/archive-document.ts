@@ -19,7 +19,7 @@ export interface ArchivedDocument {
 
 export interface DocumentWish {
   locale: Locale;
-  /** What it is kept under: a content type, with the format where there are several of one type. */
+  /** Key of the archived file: a content type, with the format where there are several of one type. */
   kind: string;
   contentType: string;
   fileName: string;

@@ -12,7 +12,7 @@ import { SELLER_COLUMNS, sellerParty, type SellerRow } from './seller-party.ts';
 import { assertFound, assertTakeable, lockOriginal, openOriginal } from './take-back.ts';
 import { takeNumber } from './take-number.ts';
 
-/** What may be put right. Country and VAT id decide the tax: they take a new order, not a new piece of paper. */
+/** Fields that may be put right. Country and VAT id decide the tax: they take a new order, not a new piece of paper. */
 export const CORRECTABLE_FIELDS = [
   'company',
   'firstName',
@@ -47,7 +47,7 @@ export async function correctBuyer(
   { sellerId, invoiceId, buyer }: { sellerId: number; invoiceId: number; buyer: BuyerCorrection },
 ): Promise<{ reversal: Invoice; invoice: Invoice }> {
   return inTransaction(ctx, async (inner) => {
-    // Everybody else locks the order before its documents.
+    // All other use cases lock the order before its documents.
     await inner.db.raw(
       'select from orders where seller_id = ? and id = (select order_id from invoices where seller_id = ? and id = ?) for update',
       [sellerId, sellerId, invoiceId],
@@ -90,7 +90,7 @@ function anew(original: Invoice, buyer: InvoiceBuyer, seller: SellerRow, key: st
   };
 }
 
-/** Whether the invoice can still be issued anew: regular, standing, and untouched by refunds. */
+/** True if the invoice can still be issued anew: regular, standing, and untouched by refunds. */
 export async function isCorrectable(ctx: Ctx, invoiceId: number): Promise<boolean> {
   const file = await invoiceFile(ctx, invoiceId);
   return (

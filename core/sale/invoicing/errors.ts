@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 
 export function invoiceNotFound(): AppError {
   return new AppError({
@@ -75,24 +75,27 @@ export function selfBillingImpossible(locale: Locale, why: 'no_taxable_person' |
 }
 
 export function buyerUnchanged(locale: Locale): AppError {
-  const detail =
-    locale === 'de'
-      ? 'Die Anschrift steht so schon auf der Rechnung. Ändern Sie, was falsch ist.'
-      : 'The address is the one on the invoice. Change what is wrong.';
+  const detail = inLanguage(locale, {
+    de: 'Die Anschrift steht so schon auf der Rechnung. Ändern Sie, was falsch ist.',
+    en: 'The address is the one on the invoice. Change what is wrong.',
+  });
   return new AppError({ code: 'buyer_unchanged', status: 422, title: 'Nothing changed', detail, field: 'company' });
 }
 
 export function nothingToExport(locale: Locale): AppError {
-  const detail = locale === 'de' ? 'Wählen Sie mindestens ein Dokument aus.' : 'Choose at least one document.';
+  const detail = inLanguage(locale, {
+    de: 'Wählen Sie mindestens ein Dokument aus.',
+    en: 'Choose at least one document.',
+  });
   return new AppError({ code: 'nothing_to_export', status: 422, title: 'Nothing chosen', detail });
 }
 
 export function tooMuchToExport(locale: Locale, limit: number): AppError {
   const most = new Intl.NumberFormat(locale).format(limit);
-  const detail =
-    locale === 'de'
-      ? `In eine ZIP-Datei passen höchstens ${most} Dokumente. Grenzen Sie die Liste ein, etwa auf einen Monat.`
-      : `A ZIP file takes ${most} documents at most. Narrow the list down, for example to one month.`;
+  const detail = inLanguage(locale, {
+    de: `In eine ZIP-Datei passen höchstens ${most} Dokumente. Grenzen Sie die Liste ein, etwa auf einen Monat.`,
+    en: `A ZIP file takes ${most} documents at most. Narrow the list down, for example to one month.`,
+  });
   return new AppError({ code: 'too_much_to_export', status: 422, title: 'Too many documents', detail });
 }
 

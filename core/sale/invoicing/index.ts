@@ -1,4 +1,4 @@
-// Invoicing: documents with gapless numbers that nobody can change, what takes them back, and their PDFs.
+// Invoicing: unchangeable documents with gapless numbers, their reversals and corrections, and their PDFs.
 export type { InvoiceBuyer, InvoiceLineInput, InvoiceParty, IssueInvoiceInput } from './invoice-input.ts';
 export type {
   Invoice,

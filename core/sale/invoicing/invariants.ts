@@ -6,7 +6,7 @@ import type { Invoice, InvoiceLine } from './invoice.ts';
 
 const ISSUED_DOCUMENTS = `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines from invoices i`;
 
-/** What must be true of documents at any time. */
+/** Invariants of documents. */
 export const invoiceInvariants: readonly Invariant[] = [
   defineInvariant(
     'invoice_numbers_gapless',

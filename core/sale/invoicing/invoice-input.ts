@@ -2,7 +2,7 @@ import type { Locale } from '#core/context';
 import type { AmountType, LocalDate, Money } from '#core/kit';
 import type { VatDecision } from '#core/tax';
 
-/** Whoever stands on a document, as they were when it was issued. */
+/** A party of a document, as it was at the issue. */
 export interface InvoiceParty {
   company: string;
   firstName: string;
@@ -48,7 +48,7 @@ export interface IssueInvoiceInput {
   /** Issuing the same key again returns the document that is there: `order:17`, `rate:55`. */
   key: string;
   orderId: number | null;
-  /** What the buyer knows the order by. */
+  /** Number by which the buyer knows the order. */
   orderNumber: string;
   payerUserId: number | null;
   buyer: InvoiceBuyer;
@@ -58,12 +58,12 @@ export interface IssueInvoiceInput {
   distanceNet?: Money;
   /** Part of it that was paid before it was issued. */
   prepaid?: Money;
-  /** Whether the money is there already. */
+  /** True if the money is there already. */
   paid: boolean;
   /** Default: the day of issue. */
   serviceFrom?: LocalDate;
   serviceTo?: LocalDate;
   dueOn?: LocalDate;
-  /** How the whole is paid, where it is paid in several rates: listed on the document. */
+  /** Rates in which the whole is paid, listed on the document; none for one payment. */
   schedule?: readonly { dueDate: LocalDate; amount: Money }[];
 }

@@ -14,7 +14,7 @@ const PDF = 'application/pdf';
 
 /**
  * The document as PDF/A-3: drawn when it is first asked for, archived, and from then on the archived bytes, checked against their hash.
- * Whatever can be an electronic invoice carries one (ZUGFeRD: the EN 16931 file inside the PDF). The actor must be allowed to see the
+ * Every document that can be an electronic invoice carries one (ZUGFeRD: the EN 16931 file inside the PDF). The actor must be allowed to see the
  * invoice; the archive itself belongs to the seller. Call it outside a transaction.
  * @throws AppError `invoice_not_found` (404)
  */

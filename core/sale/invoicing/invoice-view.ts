@@ -5,9 +5,9 @@ import type { Invoice, InvoiceLine } from './invoice.ts';
 export interface InvoiceFile {
   invoice: Invoice;
   lines: InvoiceLine[];
-  /** What is archived already, by language. */
+  /** Archived files, by language. */
   archived: { locale: string; content_type: string; file_id: number; sha256: string }[];
-  /** What took this invoice back, oldest first. */
+  /** Documents that took this invoice back, oldest first. */
   related: { id: number; number: string; type: string; issued_on: string; gross_minor: number }[];
   /** Day of issue of the invoice that this one takes back. */
   originalIssuedOn: string | null;

@@ -73,7 +73,7 @@ export interface Invoice {
   buyer_party: InvoiceBuyer;
   notes: InvoiceNote[];
   tax_totals: InvoiceTaxTotal[];
-  /** What the law wants on it and nobody had filled in: a task for the seller. */
+  /** Fields that the law wants on it and that were empty: a task for the seller. */
   missing_fields: InvoiceField[];
   net_minor: number;
   vat_minor: number;

@@ -18,7 +18,7 @@ export type IssueCorrectionInput = OriginalChoice & {
   /** Issuing the same key again returns the document that is there: `refund:9`. */
   key: string;
   refundId?: number;
-  /** What is given back, gross and above zero. */
+  /** Amount given back, gross and above zero. */
   amount: Money;
 };
 
@@ -74,7 +74,7 @@ async function correct(
 
 type Share = RefundableAmount & Pick<InvoiceTaxTotal, 'category'>;
 
-/** What was billed at each rate, by the invoice and by corrections of its VAT, and what of it was taken back. */
+/** Amounts billed at each rate, by the invoice and by corrections of its VAT, and amounts taken back of them. */
 function refundable({ invoice: original, corrected }: OriginalFile): Share[] {
   const billed = new Map(original.tax_totals.map((total) => [rateKey(total), total]));
   for (const total of corrected.filter(({ gross }) => gross > 0)) {

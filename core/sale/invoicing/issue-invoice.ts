@@ -1,6 +1,6 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { answerBeforeCommit, inTransaction, isTransaction } from '#core/database';
-import { formatDate, formatMoney, type Money } from '#core/kit';
+import { formatDate, formatMoney, languageTag, type Money } from '#core/kit';
 import { vatNotes } from '#core/tax';
 import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
 import { documentNumber, storeDocument, type InvoiceDraft } from './invoice-draft.ts';
@@ -86,8 +86,7 @@ function notesOf({ lines, paid, prepaid, schedule = [] }: IssueInvoiceInput): In
 }
 
 function prepaidNote(prepaid: Money): InvoiceNote {
-  const amount = (locale: Locale): string =>
-    formatMoney(prepaid, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const amount = (locale: Locale): string => formatMoney(prepaid, { style: 'locale', locale: languageTag(locale) });
   return {
     key: 'prepaid',
     text: { de: `Davon bereits bezahlt: ${amount('de')}.`, en: `Of it already paid: ${amount('en')}.` },
@@ -100,7 +99,7 @@ function scheduleNote(schedule: NonNullable<IssueInvoiceInput['schedule']>): Loc
     schedule
       .map(
         ({ dueDate, amount }) =>
-          `${formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}${separator}${formatDate(dueDate, locale)}`,
+          `${formatMoney(amount, { style: 'locale', locale: languageTag(locale) })}${separator}${formatDate(dueDate, locale)}`,
       )
       .join('; ');
   return {

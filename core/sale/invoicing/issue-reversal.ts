@@ -85,7 +85,7 @@ export function lastingNotes({ notes }: Pick<Invoice, 'notes'>): Invoice['notes'
   return notes.filter(({ key }) => !OF_PAYMENT.has(key));
 }
 
-/** What every document that takes back has from the one it refers to. */
+/** Fields that every reversal has from the document it refers to. */
 export function takenOver(
   original: Invoice,
   key: string,

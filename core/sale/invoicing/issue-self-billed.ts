@@ -11,11 +11,11 @@ import { sellerParty } from './seller-party.ts';
 import { takeNumberUnlessIssued } from './take-number.ts';
 
 export interface IssueSelfBilledInput {
-  /** Who buys, and issues the document in the supplier's stead. */
+  /** The customer, who issues the document in the supplier's stead. */
   sellerId: number;
   /** Issuing the same key again returns the document that is there: `commission:31`. */
   key: string;
-  /** Who supplied, e.g. a partner's work for a commission; their tax facts stand on the document. */
+  /** The supplier, e.g. of a partner's work for a commission; their tax facts stand on the document. */
   supplier: InvoiceParty;
   /** Without an agreement from before, such a document is no invoice (§ 14(2) UStG). */
   agreedOn: LocalDate;

@@ -14,7 +14,7 @@ export type VatCorrectionInput = OriginalChoice & {
   refundId: number;
   /** The VAT that goes back, in minor units above zero. */
   vatMinor: number;
-  /** How a line should have been taxed: at nothing. Null leaves it as it is. */
+  /** Right taxation of a line: at nothing. Null leaves it as it is. */
   retaxed(line: InvoiceLine): Retaxed | null;
 };
 

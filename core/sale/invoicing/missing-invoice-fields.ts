@@ -18,12 +18,12 @@ const SMALL_AMOUNT = 25_000;
 /** Art. 220a of Directive 2006/112/EC: up to here every member state lets an invoice do without its recipient. */
 const SMALL_ANYWHERE = 10_000;
 
-/** Whether an invoice to a consumer over this amount with VAT has to name their address. Outside the euro it always does. */
+/** True if an invoice to a consumer over this amount with VAT has to name their address. Outside the euro it always does. */
 export function wantsBuyerAddress({ minor, currency }: Money, sellerCountry: string): boolean {
   return currency !== 'eur' || minor > BigInt(sellerCountry === 'DE' ? SMALL_AMOUNT : SMALL_ANYWHERE);
 }
 
-/** What the law wants on this document and is not there. Nothing is refused: the money has moved already when it is issued. */
+/** Fields that the law wants on this document and that are empty. Nothing is refused: the money has moved already when it is issued. */
 export function missingInvoiceFields(draft: Draft): InvoiceField[] {
   const { seller_party: seller, buyer_party: buyer, tax_totals: totals } = draft;
   const reverseCharge = totals.some((total) => total.category === 'AE');

@@ -6,9 +6,9 @@ import { findOriginal } from './take-back.ts';
 export interface BillOwed {
   sellerId: number;
   orderId: number;
-  /** Where each charge has a bill of its own. */
+  /** For orders with a bill for each charge. */
   rateId?: number;
-  /** What is owed of the bill, in minor units. */
+  /** Amount owed of the bill, in minor units. */
   openMinor: bigint;
   /** Some of it has fallen due and did not come. */
   isDue: boolean;

@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
 
 /** The quarter as a table: supplies with their rate, then corrections with the quarter they belong to. Decimals as the language writes them. */
 export function ossCsv({ year, quarter, rows, corrections }: OssQuarter, locale: Locale): string {
-  const figure = (text: string): string => decimalIn(text, locale);
+  const figure = (text: string): string => decimalIn(locale, text);
   const amounts = ({ net, vat, currency }: (typeof rows)[number] | (typeof corrections)[number]): string[] => [
     figure(toDecimal(money(net, currency))),
     figure(toDecimal(money(vat, currency))),

@@ -1,7 +1,7 @@
 import { defineStateMachine } from '#core/kit';
 
 export interface InvoiceFacts {
-  /** What the buyer still owes on the document, minor units. */
+  /** Amount the buyer still owes on the document, minor units. */
   openMinor: bigint;
 }
 

@@ -20,7 +20,7 @@ export interface Original {
   today: string;
 }
 
-/** What a taking-back finds once the invoice is locked. */
+/** State of the locked invoice before it is taken back. */
 export interface OriginalFile extends Original {
   lines: InvoiceLine[];
   /** By rate, what corrections took back so far: negative amounts. */

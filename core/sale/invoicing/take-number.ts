@@ -64,7 +64,7 @@ export async function takeNumberUnlessIssued(
   };
 }
 
-/** Who issues: the seller here; a reseller company has a counter of its own. */
+/** The issuer: the seller here; a reseller company has a counter of its own. */
 export function issuerOf(sellerId: number): string {
   return `seller:${sellerId}`;
 }

@@ -4,7 +4,7 @@ import type { Invoice } from './invoice.ts';
 import { takenBack } from './issue-vat-correction.ts';
 
 /**
- * What the document that a key issued took back above zero and billed anew below it; null where the key issued none that bills anything
+ * Amount that the document of a key took back (above zero) or billed anew (below zero); null if the key issued none that bills anything
  * anew, as every correction of VAT does.
  */
 export async function vatCorrectionBy(

@@ -5,7 +5,7 @@ export const DECLARATION_KINDS = ['withdrawal', 'cancellation'] as const;
 export type DeclarationKind = (typeof DECLARATION_KINDS)[number];
 export type Termination = 'ordinary' | 'extraordinary';
 
-/** What somebody declared, in their own words, for good. */
+/** Declaration of a person, in their own words, for good. */
 export class ContractDeclaration extends BaseModel {
   static override tableName = 'contract_declarations';
 

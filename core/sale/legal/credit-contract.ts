@@ -1,5 +1,6 @@
 import type { Locale } from '#core/context';
 import { LEGAL_TEXT_VERSION, type CreditFacts, type Order } from '#core/orders';
+import { inLanguage } from '#core/kit';
 import { creditInformation, type CreditSupplier } from './credit-information.ts';
 import { creditWithdrawal } from './credit-withdrawal.ts';
 import { legalTextPdf } from './legal-text-pdf.ts';
@@ -42,7 +43,6 @@ export function creditContract(
   { supplier, borrower, locale }: { supplier: CreditSupplier; borrower: Borrower | null; locale: Locale },
 ): string {
   const [creditor, main, costs, rights, distance] = creditInformation(facts, supplier, locale);
-  const de = locale === 'de';
   const rows = (section: typeof creditor, without = /^$/): string =>
     section!.rows
       .filter(([label]) => !without.test(label))
@@ -50,18 +50,16 @@ export function creditContract(
       .join('\n');
   const named = borrower
     ? [borrower.name, borrower.address].filter(Boolean).join(', ')
-    : de
-      ? 'die Person, die bestellt (Entwurf)'
-      : 'the person who orders (draft)';
+    : inLanguage(locale, { de: 'die Person, die bestellt (Entwurf)', en: 'the person who orders (draft)' });
   return [
-    de ? '# Vertragsparteien' : '# Parties',
+    inLanguage(locale, { de: '# Vertragsparteien', en: '# Parties' }),
     rows(creditor),
-    `${de ? 'Kreditnehmer' : 'Borrower'}: ${named}`,
-    de ? '# Kredit und Raten' : '# Credit and instalments',
+    `${inLanguage(locale, { de: 'Kreditnehmer', en: 'Borrower' })}: ${named}`,
+    inLanguage(locale, { de: '# Kredit und Raten', en: '# Credit and instalments' }),
     rows(main),
-    de ? '# Kosten und Verzug' : '# Costs and late payment',
+    inLanguage(locale, { de: '# Kosten und Verzug', en: '# Costs and late payment' }),
     rows(costs),
-    ...(de ? GERMAN : ENGLISH),
+    ...inLanguage(locale, { de: GERMAN, en: ENGLISH }),
     rows(rights, /^(Widerruf|Right of withdrawal)$/),
     rows(distance, /^(Gültigkeit|Validity)/),
     ...creditWithdrawal(facts, supplier, locale),

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { formatDate, formatMoney, money } from '#core/kit';
+import { formatDate, formatMoney, inLanguage, languageTag, money } from '#core/kit';
 import type { CreditFacts, Supplier } from '#core/orders';
 import { creditAprBp } from './credit-apr.ts';
 
@@ -14,7 +14,7 @@ export const CREDIT_FORM_TITLE = {
   en: 'Standard European Consumer Credit Information',
 } as const;
 
-/** Who gives the credit; the form names the online withdrawal, too. */
+/** The creditor; the form names the online withdrawal, too. */
 export type CreditSupplier = Supplier & { withdrawalUrl: string };
 
 /**
@@ -22,25 +22,22 @@ export type CreditSupplier = Supplier & { withdrawalUrl: string };
  * grants for their own goods. Pure: the same figures always say the same.
  */
 export function creditInformation(facts: CreditFacts, supplier: CreditSupplier, locale: Locale): CreditSection[] {
-  const de = locale === 'de';
   const cost = (minor: number): string =>
-    formatMoney(money(minor, facts.currency), { style: 'locale', locale: de ? 'de-DE' : 'en-GB' });
+    formatMoney(money(minor, facts.currency), { style: 'locale', locale: languageTag(locale) });
   const total = facts.rates.reduce((sum, { amount }) => sum + amount, facts.dueNow);
   const surcharge = Math.max(0, total - facts.cashPrice);
   const last = facts.rates.at(-1)!;
   const rate = creditAprBp(facts);
   const apr =
     rate === null
-      ? de
-        ? 'Nicht bestimmbar'
-        : 'Cannot be determined'
-      : `${new Intl.NumberFormat(de ? 'de' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate / 100)} %`;
+      ? inLanguage(locale, { de: 'Nicht bestimmbar', en: 'Cannot be determined' })
+      : `${new Intl.NumberFormat(inLanguage(locale, { de: 'de', en: 'en-GB' }), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate / 100)} %`;
   const rates = facts.rates
     .map(({ dueDate, amount }, index) => `${index + 1}. ${formatDate(dueDate, locale)}: ${cost(amount)}`)
     .join('\n');
   const row = (german: string, english: string, germanText: string, englishText = germanText): [string, string] =>
-    de ? [german, germanText] : [english, englishText];
-  const none = (german: string, english: string): string => (de ? german : english);
+    inLanguage(locale, { de: [german, germanText], en: [english, englishText] });
+  const none = (german: string, english: string): string => inLanguage(locale, { de: german, en: english });
   return [
     {
       title: none('1. Kreditgeber', '1. Creditor'),

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { formatMoney, money } from '#core/kit';
+import { formatMoney, languageTag, money } from '#core/kit';
 import type { CreditFacts, Supplier } from '#core/orders';
 
 /**
@@ -11,7 +11,7 @@ export function creditWithdrawal(
   supplier: Supplier,
   locale: Locale,
 ): string[] {
-  const none = formatMoney(money(0, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const none = formatMoney(money(0, currency), { style: 'locale', locale: languageTag(locale) });
   const named = [supplier.name, supplier.address, supplier.phone, supplier.email].filter(Boolean).join(', ');
   const values: Record<string, string> = { supplier: named, url: supplier.withdrawalUrl ?? '', goods, none };
   return TEXTS[locale]

@@ -59,7 +59,7 @@ export async function decideWithdrawal(
   });
 }
 
-/** What became of a withdrawal. Its receipt goes out with it, so that nobody ever sees it merely received. */
+/** Outcome of a withdrawal. Its receipt goes out with it, so that it is never seen as merely received. */
 export function withdrawalState(events: readonly Pick<DeclarationEvent, 'kind'>[]): WithdrawalState {
   return (
     (['completed', 'rejected', 'accepted'] as const).find((state) => events.some(({ kind }) => kind === state)) ??
@@ -101,7 +101,7 @@ export async function completeWithdrawals(
   appendHistory(ctx, order, [{ kind: 'withdrawal.completed' }]);
 }
 
-/** How the accepted withdrawals of an order were filed. */
+/** Filing of the accepted withdrawals of an order. */
 function acceptedOf({ db }: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }) {
   return DeclarationEvent.query(db)
     .alias('f')

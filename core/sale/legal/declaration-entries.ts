@@ -10,7 +10,7 @@ const line = z
   .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
   .catch('');
 
-/** What the forms ask for. Withdrawals leave the last three out. */
+/** Fields of the forms. Withdrawals leave the last three out. */
 export const declarationFields = z.object({
   name: line,
   contract: line,
@@ -64,7 +64,7 @@ export function readDeclarationEntries(form: Readonly<Record<string, unknown>>):
   return declarationFields.parse(form);
 }
 
-/** What is wrong with the entries and the way out, by field; empty when all is well. `today` is the seller's. */
+/** Faults of the entries and the way out, by field; empty if there are none. `today` is the seller's. */
 export function checkDeclaration(
   kind: DeclarationKind,
   entries: DeclarationEntries,

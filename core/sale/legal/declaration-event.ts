@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/database';
 
-/** What became of a declaration. `filed`: looked up among the orders, `order_id` is the one it means, if any. */
+/** Outcome of a declaration. `filed`: looked up among the orders, `order_id` is the one it means, if any. */
 export class DeclarationEvent extends BaseModel {
   static override tableName = 'declaration_events';
 

@@ -2,7 +2,7 @@ import type { SqlBinding } from '#core/database';
 import { defineList } from '#core/kit';
 import { requireSeller } from '#core/people';
 
-/** What became of each: the newest word on whether it is done, and the order it means. */
+/** Outcome of each: the newest word on whether it is done, and the order it means. */
 export const DECLARATION_JOINS = `
   left join declaration_events f on f.seller_id = d.seller_id and f.declaration_id = d.id and f.kind = 'filed'
   left join orders o on o.seller_id = f.seller_id and o.id = f.order_id

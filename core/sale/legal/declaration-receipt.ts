@@ -1,6 +1,6 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { reading } from '#core/database';
-import { formatDate, formatDateTime } from '#core/kit';
+import { formatDate, formatDateTime, inLanguage } from '#core/kit';
 import { ContractDeclaration, type DeclarationKind, type Termination } from './contract-declaration.ts';
 import { addressLines, supplierFacts, supplierName } from './supplier.ts';
 
@@ -9,7 +9,7 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** What somebody keeps as proof of what they declared. */
+/** Proof of a declaration for the person who made it. */
 export interface DeclarationReceipt {
   kind: DeclarationKind;
   lines: ReceiptLine[];
@@ -68,7 +68,7 @@ export function terminationTitle(termination: Termination, locale: Locale): stri
   return WORDS[termination][locale];
 }
 
-/** What is declared, line by line: on the page before it is sent, on the receipt and in both mails. */
+/** Content of a declaration, line by line: on the page before it is sent, on the receipt and in both mails. */
 export function declaredLines(declared: Declared, locale: Locale = declared.locale): ReceiptLine[] {
   const line = (word: Word, value: string): ReceiptLine => ({ label: WORDS[word][locale], value });
   return [
@@ -93,7 +93,7 @@ export function receiptLines(
   const at = formatDateTime(declaration.received_at, locale, zone);
   return [
     ...declaredLines(declaration, locale),
-    { label: WORDS.received[locale], value: locale === 'de' ? `${at} Uhr (${zone})` : `${at} (${zone})` },
+    { label: WORDS.received[locale], value: inLanguage(locale, { de: `${at} Uhr (${zone})`, en: `${at} (${zone})` }) },
   ];
 }
 

@@ -19,7 +19,7 @@ export interface LockedOrder {
 }
 
 /**
- * Whoever writes what belongs to an order, and holds its charges then, locks it first: two rows of one order written at once would each keep
+ * A use case that writes rows of an order, and holds its charges then, locks the order first: two rows of one order written at once would each keep
  * the other from the lock.
  */
 export async function lockOrder(

@@ -3,7 +3,7 @@ import { addressLines, supplierName, type SupplierFacts } from './supplier.ts';
 /** The legal notice (§ 5 DDG) as the profile has it, and what it still lacks. */
 export interface Imprint {
   name: string;
-  /** Who acts for a company. */
+  /** Persons who act for a company. */
   represented: string;
   address: string[];
   countryCode: string;

@@ -1,4 +1,4 @@
-// Legal: what a shop says in law (terms, privacy, instructions on withdrawal, legal notice), every version kept, and what people declare to it:
+// Legal: a shop's statements in law (terms, privacy, instructions on withdrawal, legal notice), every version kept, and declarations to it:
 // withdrawals (§ 356a BGB) and cancellations (§ 312k BGB), received without a login, confirmed at once, never changed.
 export { type DeclarationKind, type Termination } from './contract-declaration.ts';
 export {

@@ -5,7 +5,7 @@ import { requireSeller } from '#core/people';
 import { KINDS_TO_WRITE, LEGAL_KINDS, type LegalKind } from './legal-kinds.ts';
 import { LegalText } from './legal-text.ts';
 
-/** Where a shop stands with one text in one language. */
+/** State of one text of a shop in one language. */
 export interface LegalStanding {
   kind: LegalKind;
   locale: Locale;

@@ -15,7 +15,7 @@ export interface LegalTextHistory {
   versions: { version: number; publishedAt: Date; author: string }[];
   /** The version asked for, else the newest; empty before the first. */
   shown: { version: number; body: string } | null;
-  /** What stands in the shop while the seller has written nothing: the law's model. */
+  /** Text of the shop while the seller has written none: the law's model. */
   fallback: string;
 }
 

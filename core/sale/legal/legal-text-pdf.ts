@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { plainRuns } from '#core/kit';
+import { inLanguage, plainRuns } from '#core/kit';
 import { Paper } from '#core/paper';
 
 export interface PrintedText {
@@ -9,7 +9,7 @@ export interface PrintedText {
   version: number | string;
   body: string;
   locale: Locale;
-  /** When this version was published. */
+  /** Day of publication of this version. */
   publishedAt: Date;
 }
 
@@ -21,7 +21,9 @@ export function legalTextPdf({ title, shop, version, body, locale, publishedAt }
   paper.tag('H1', () => paper.line(title, paper.left, paper.y, { size: 18, weight: 'semibold' }));
   paper.y += 28;
   paper.tag('P', () =>
-    paper.line(`${shop} · ${locale === 'de' ? 'Fassung' : 'Version'} ${version}`, paper.left, paper.y, { size: SIZE }),
+    paper.line(`${shop} · ${inLanguage(locale, { de: 'Fassung', en: 'Version' })} ${version}`, paper.left, paper.y, {
+      size: SIZE,
+    }),
   );
   paper.y += 26;
   for (const paragraph of body.split(/\n{2,}/)) drawParagraph(paper, paragraph.trim());

@@ -115,7 +115,7 @@ function rowOf(ctx: Ctx, { kind, entries, sellerId, locale, ip }: DeclarationInp
   };
 }
 
-/** Somebody who goes back and changes a word declares something else. A form without a token is never the same as another. */
+/** A word changed after going back makes another declaration. A form without a token is never the same as another. */
 function formKeyOf({ kind, entries, formToken }: DeclarationInput): Buffer {
   const form = /^[A-Za-z0-9_]{20,60}$/.test(formToken) ? formToken : newToken();
   return createHash('sha256')

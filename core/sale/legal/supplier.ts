@@ -50,7 +50,7 @@ export async function supplierFacts({ db }: Ctx, sellerId: number): Promise<Supp
   return facts;
 }
 
-/** Who the contract is with. */
+/** Other party of the contract. */
 export function supplierName(facts: SupplierFacts): string {
   return facts.company || `${facts.first_name} ${facts.last_name}`.trim() || facts.display_name;
 }

@@ -2,7 +2,7 @@ import { defineStateMachine } from '#core/kit';
 
 export type WithdrawalState = 'received' | 'confirmed' | 'accepted' | 'rejected' | 'completed';
 
-/** What the seller found: the right is there (or they grant it all the same), or it is not. */
+/** Finding of the seller: the right is there (or they grant it all the same), or it is not. */
 export interface WithdrawalFacts {
   justified?: boolean;
 }

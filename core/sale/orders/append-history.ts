@@ -47,7 +47,7 @@ export function appendHistory(
   }
 }
 
-/** Who did it, as history and change rows keep it. */
+/** Actor, as history and change rows keep it. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'person':

@@ -1,4 +1,4 @@
-import type { Locale, LocalText } from '#core/kit';
+import { inLanguage, type LocalText, type Language } from '#core/kit';
 import type { OrderPaymentState } from './derive-payment-state.ts';
 import type { Order } from './order.ts';
 import { orderStateTitle } from './order-state-title.ts';
@@ -11,9 +11,11 @@ const TITLE: LocalText = { de: 'Wird gerade bezahlt', en: 'Being paid' };
 export function shownOrderState(
   state: OrderPaymentState,
   beingPaid: boolean,
-  locale: Locale,
+  locale: Language,
 ): { state: OrderPaymentState | 'being_paid'; title: string } {
-  return beingPaid ? { state: 'being_paid', title: TITLE[locale] } : { state, title: orderStateTitle(state, locale) };
+  return beingPaid
+    ? { state: 'being_paid', title: inLanguage(locale, TITLE) }
+    : { state, title: orderStateTitle(state, locale) };
 }
 
 /** The buyer of the order may still be paying. Needs `withToday`, and the order by the name `orders`. */

@@ -25,7 +25,7 @@ export function countsInOrder(
   return type !== 'subscription' || (state !== 'future' && number !== 1);
 }
 
-/** What the order comes to with these amounts added. */
+/** Sums of the order with these amounts added. */
 export function plus(order: Totals, { net, vat }: { net: number; vat: number }): Totals {
   return { total: order.total + net + vat, net_total: order.net_total + net, vat_total: order.vat_total + vat };
 }

@@ -2,10 +2,10 @@ import type { CurrencyCode, LocalDate } from '#core/kit';
 
 /** A credit to a consumer in figures: what the form with the information before the contract is drawn from. Amounts in minor units. */
 export interface CreditFacts {
-  /** What is bought. */
+  /** Goods bought. */
   goods: string;
   currency: CurrencyCode;
-  /** What the same costs when it is paid at once. */
+  /** Price of the same if it is paid at once. */
   cashPrice: number;
   /** Charged with the order itself. */
   dueNow: number;

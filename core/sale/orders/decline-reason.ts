@@ -1,6 +1,6 @@
-import type { Locale } from '#core/kit';
+import { inLanguage, type Language } from '#core/kit';
 
-/** Why money did not move, in people's words; what is not listed stands as the provider wrote it. */
+/** Reason why money did not move, in people's words; a code that is not listed stands as the provider wrote it. */
 const REASONS: Readonly<Record<string, { de: string; en: string }>> = {
   declined: { de: 'von der Bank, ohne nähere Angabe', en: 'by the bank, not specified' },
   card_declined: { de: 'von der Bank, ohne nähere Angabe', en: 'by the bank, not specified' },
@@ -15,6 +15,6 @@ const REASONS: Readonly<Record<string, { de: string; en: string }>> = {
   authentication_required: { de: 'Bestätigung bei der Bank fehlt', en: 'confirmation at the bank is missing' },
 };
 
-export function declineReason(code: string, locale: Locale): string {
-  return Object.hasOwn(REASONS, code) ? REASONS[code]![locale] : code;
+export function declineReason(code: string, locale: Language): string {
+  return Object.hasOwn(REASONS, code) ? inLanguage(locale, REASONS[code]!) : code;
 }

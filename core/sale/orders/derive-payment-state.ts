@@ -21,11 +21,11 @@ export interface PaymentStateFacts {
   awaitsFunds: boolean;
 }
 
-/** What the order list shows, worked out from what happened. The stored copy is this function's answer and is never set otherwise. */
+/** State in the order list, worked out from the order's events. The stored copy is this function's answer and is never set otherwise. */
 export function derivePaymentState({ rates, canceled, paused, awaitsFunds }: PaymentStateFacts): OrderPaymentState {
   const has = (state: OrderRateState): boolean => rates.some((rate) => rate.state === state);
   const due = rates.filter((rate) => rate.state !== 'skipped');
-  // What was free, a test period, cannot be given back and does not keep an order from being refunded.
+  // A free period cannot be given back and does not keep an order from being refunded.
   const charged = due.filter(({ amount }) => amount > 0);
   if (charged.length > 0 && charged.every((rate) => rate.state === 'refunded')) return 'payment_refunded';
   if (has('chargebacked')) return 'payment_chargebacked';

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/kit';
 
-/** What the bank says, in people's words; what is not listed stands as it came. */
+/** Reason of a bank, in people's words; a code that is not listed stands as it came. */
 const DENIED = { de: 'Käufer bestreitet den Kauf', en: 'Buyer denies the purchase' };
 const NOT_RECEIVED = { de: 'Ware nicht erhalten', en: 'Product not received' };
 const UNACCEPTABLE = { de: 'Ware mangelhaft', en: 'Product unacceptable' };

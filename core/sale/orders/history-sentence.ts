@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#core/context';
-import { formatDate, formatMoney, isLocalDate, money, paymentMethodInSentence } from '#core/kit';
+import { formatDate, formatMoney, isLocalDate, languageTag, money, paymentMethodInSentence } from '#core/kit';
 import { declineReason } from './decline-reason.ts';
 import { disputeReason } from './dispute-reason.ts';
 import type { HistoryData, OrderHistory, OrderHistoryKind } from './order-history.ts';
@@ -212,7 +212,7 @@ export interface TimelineEntry {
 export function historySentence(row: Pick<OrderHistory, 'kind' | 'data'>, locale: Locale): string | null {
   if (row.kind === 'order.moved' || row.kind === 'rate.moved') return null;
   const template = SENTENCES[row.kind][locale];
-  // Who noted money without a word leaves nothing to quote.
+  // Money noted without a word leaves nothing to quote.
   const said = row.kind === 'payment.by_hand' && row.data.note === '–' ? template.replace(': {note}', '.') : template;
   // A coupon has a code as well, which is the buyer's to type and stands as it is.
   const failed = row.kind === 'payment.declined' || row.kind === 'refund.failed';
@@ -244,7 +244,7 @@ function shown(data: HistoryData, name: string, locale: Locale): string {
   if ((name === 'amount' || name === 'reported' || name === 'rest' || name === 'was') && typeof value === 'number') {
     const currency = data[`${name}_currency`] ?? data.currency;
     return typeof currency === 'string'
-      ? formatMoney(money(value, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })
+      ? formatMoney(money(value, currency), { style: 'locale', locale: languageTag(locale) })
       : String(value);
   }
   if (value === undefined || value === null || value === '') return '–';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { FilterOption } from '#core/kit';
 
-/** How far an agency has come. That a claim is ready to be handed over is no state of its own yet, so it cannot be asked for. */
+/** Progress of an agency. That a claim is ready to be handed over is no state of its own yet, so it cannot be asked for. */
 const STATUSES: readonly FilterOption[] = [
   { value: 'in_inkasso', label: { de: 'Im Inkasso', en: 'In collection' } },
   { value: 'pre_court', label: { de: 'Vorgerichtlich', en: 'Before court' } },
@@ -22,7 +22,7 @@ export function inCollection(of: string, table: 'orders' | 'order_rates') {
       void rows.where((any) =>
         values.forEach((value) => {
           if (value === 'no') void any.orWhereRaw(`not ${handedOver})`);
-          // What is being sent counts as handed over.
+          // Claims being sent count as handed over.
           else
             void any.orWhereRaw(
               `${handedOver} and case h.stage when 'sending' then 'in_inkasso' else h.stage end = ?)`,

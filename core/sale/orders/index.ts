@@ -1,4 +1,4 @@
-// Orders: what somebody bought at which price, the amounts due, and everything that happened to it since, for good.
+// Orders: the lines and prices of a purchase, the amounts due, and everything that happened to it since, for good.
 export { actorName, appendHistory, type HistoryEntry } from './append-history.ts';
 export { readOrderList, streamOrderCsv, type OrderListRow } from './read-orders.ts';
 export { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } from './derive-payment-state.ts';

@@ -1,19 +1,19 @@
-import type { Locale, Localized } from '#core/context';
+import { inLanguage, type Language, type LocalText } from '#core/kit';
 
-/** Where withdrawals and complaints go: the supplier as named on the order. */
+/** Addressee of withdrawals and complaints: the supplier as named on the order. */
 export interface Supplier {
   name: string;
   address: string;
   email: string;
   phone: string;
-  /** Where contracts are withdrawn from online (§ 356a BGB); named in the instructions where it is known. */
+  /** Address of the online withdrawal (§ 356a BGB); named in the instructions where it is known. */
   withdrawalUrl?: string;
 }
 
 /** Changed together with any text below: orders keep the version that the buyer saw. */
 export const LEGAL_TEXT_VERSION = '2026-11-26.1';
 
-const WITHDRAWAL: Localized = {
+const WITHDRAWAL: LocalText = {
   de: `Widerrufsbelehrung
 
 Widerrufsrecht
@@ -48,32 +48,57 @@ Model withdrawal form
 – Address of consumer(s)
 – Signature of consumer(s) (only if this form is notified on paper)
 – Date`,
+  // Annex I to Directive 2011/83/EU in its Polish version.
+  pl: `Pouczenie o odstąpieniu od umowy
+
+Prawo odstąpienia od umowy
+Mają Państwo prawo odstąpić od niniejszej umowy w terminie 14 dni bez podania jakiejkolwiek przyczyny. Termin do odstąpienia od umowy wygasa po upływie 14 dni od dnia zawarcia umowy. Aby skorzystać z prawa odstąpienia od umowy, muszą Państwo poinformować nas ({supplier}) o swojej decyzji o odstąpieniu od niniejszej umowy w drodze jednoznacznego oświadczenia (na przykład pismo wysłane pocztą lub pocztą elektroniczną). Mogą Państwo skorzystać z wzoru formularza odstąpienia od umowy, jednak nie jest to obowiązkowe. Aby zachować termin do odstąpienia od umowy, wystarczy, aby wysłali Państwo informację dotyczącą wykonania przysługującego Państwu prawa odstąpienia od umowy przed upływem terminu do odstąpienia od umowy.{online}
+
+Skutki odstąpienia od umowy
+W przypadku odstąpienia od niniejszej umowy zwracamy Państwu wszystkie otrzymane od Państwa płatności niezwłocznie, a w każdym przypadku nie później niż 14 dni od dnia, w którym zostaliśmy poinformowani o Państwa decyzji o wykonaniu prawa odstąpienia od niniejszej umowy. Zwrotu płatności dokonamy przy użyciu takich samych sposobów płatności, jakie zostały przez Państwa użyte w pierwotnej transakcji, chyba że wyraźnie zgodzili się Państwo na inne rozwiązanie; w każdym przypadku nie poniosą Państwo żadnych opłat w związku z tym zwrotem.
+
+Wzór formularza odstąpienia od umowy
+(formularz ten należy wypełnić i odesłać tylko w przypadku chęci odstąpienia od umowy)
+– Adresat: {supplier}
+– Ja/My niniejszym informuję/informujemy o moim/naszym odstąpieniu od umowy sprzedaży następujących rzeczy/o świadczenie następującej usługi
+– Data zawarcia umowy / odbioru
+– Imię i nazwisko konsumenta(-ów)
+– Adres konsumenta(-ów)
+– Podpis konsumenta(-ów) (tylko jeżeli formularz jest przesyłany w wersji papierowej)
+– Data`,
 };
 
 /** Annex to Art. 246a § 1 EGBGB, note 3. */
-const ONLINE: Localized = {
+const ONLINE: LocalText = {
   de: 'Sie können Ihr Widerrufsrecht auch online unter {url} ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (zum Beispiel durch eine E-Mail) eine Eingangsbestätigung, die auch den Inhalt der Widerrufserklärung sowie Datum und Uhrzeit ihres Eingangs enthält.',
   en: 'You can also exercise your right of withdrawal online at {url}. If you use this online function, we will send you an acknowledgement of receipt of the withdrawal on a durable medium (for example by e-mail), including its content and the date and time of its submission, without undue delay.',
+  pl: 'Mogą Państwo również odstąpić od umowy online pod adresem {url}. Jeżeli skorzystają Państwo z tej możliwości, niezwłocznie prześlemy Państwu na trwałym nośniku (na przykład pocztą elektroniczną) potwierdzenie otrzymania odstąpienia wraz z jego treścią oraz datą i godziną jego złożenia.',
 };
 
-const WAIVER: Localized = {
+const WAIVER: LocalText = {
   de: 'Ich stimme ausdrücklich zu, dass Sie vor Ablauf der Widerrufsfrist mit der Ausführung des Vertrags beginnen. Mir ist bekannt, dass ich durch diese Zustimmung mit Beginn der Ausführung mein Widerrufsrecht verliere.',
   en: 'I expressly agree that you begin to perform the contract before the withdrawal period ends. I know that with this consent I lose my right of withdrawal once performance begins.',
+  pl: 'Wyrażam wyraźną zgodę na rozpoczęcie wykonywania umowy przed upływem terminu do odstąpienia od umowy. Przyjmuję do wiadomości, że przez tę zgodę z chwilą rozpoczęcia wykonywania tracę prawo odstąpienia od umowy.',
 };
 
-const SERVICE_CONSENT: Localized = {
+const SERVICE_CONSENT: LocalText = {
   de: 'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Dienstleistung beginnen. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald Sie die Dienstleistung vollständig erbracht haben, und dass ich bei einem Widerruf vorher für die bis dahin erbrachten Leistungen einen angemessenen Betrag zahle.',
   en: 'I expressly ask you to begin the service before the withdrawal period ends. I know that my right of withdrawal ends once you have fully performed the service, and that I pay a reasonable amount for what was performed until then if I withdraw before.',
+  pl: 'Wyraźnie żądam rozpoczęcia świadczenia usługi przed upływem terminu do odstąpienia od umowy. Przyjmuję do wiadomości, że prawo odstąpienia wygasa z chwilą pełnego wykonania usługi i że w razie wcześniejszego odstąpienia zapłacę odpowiednią kwotę za świadczenia spełnione do tego czasu.',
 };
 
 /** § 356(5) BGB for files and recordings, § 356(4) for services: what the buyer agrees to differs. */
-export function waiverText(kind: 'digital_content' | 'service', locale: Locale): string {
-  return (kind === 'digital_content' ? WAIVER : SERVICE_CONSENT)[locale];
+export function waiverText(kind: 'digital_content' | 'service', locale: Language): string {
+  return inLanguage(locale, kind === 'digital_content' ? WAIVER : SERVICE_CONSENT);
 }
 
 /** The statutory instructions with the supplier filled in. */
-export function withdrawalNotice(supplier: Supplier, locale: Locale): string {
+export function withdrawalNotice(supplier: Supplier, locale: Language): string {
   const named = [supplier.name, supplier.address, supplier.phone, supplier.email].filter(Boolean).join(', ');
-  const online = supplier.withdrawalUrl ? `\n${ONLINE[locale].replace('{url}', () => supplier.withdrawalUrl!)}` : '';
-  return WITHDRAWAL[locale].replace('{online}', () => online).replaceAll('{supplier}', () => named);
+  const online = supplier.withdrawalUrl
+    ? `\n${inLanguage(locale, ONLINE).replace('{url}', () => supplier.withdrawalUrl!)}`
+    : '';
+  return inLanguage(locale, WITHDRAWAL)
+    .replace('{online}', () => online)
+    .replaceAll('{supplier}', () => named);
 }

@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/database';
 
-/** What an order's priced content changed by, appended in the transaction that changed it: the rows sum to the order. */
+/** Change of an order's priced content, appended in the transaction that changed it: the rows sum to the order. */
 export class OrderChange extends BaseModel {
   static override tableName = 'order_changes';
   static override get jsonAttributes(): string[] {

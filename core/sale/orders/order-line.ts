@@ -47,7 +47,7 @@ export class OrderLine extends BaseModel {
   declare supply_class: string;
   /** Kinds of contract a consumer may withdraw from; empty where there is no such right. */
   declare contracts: readonly ('digital_content' | 'service')[];
-  /** Where an event takes place. */
+  /** Place of an event. */
   declare supply_country: string | null;
   declare details: LineDetails;
   declare parts: LinePart[];

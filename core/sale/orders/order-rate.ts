@@ -1,7 +1,7 @@
 import { BaseModel } from '#core/database';
 import type { OrderRateState } from './states.ts';
 
-/** What a charge that is an invoice of its own bills of one order line. */
+/** Amounts of one order line billed by a charge that is an invoice of its own. */
 export interface BilledLine {
   position: number;
   unit: number;
@@ -30,10 +30,10 @@ export class OrderRate extends BaseModel {
   declare refunded: number;
   /** Of subscriptions; empty where one invoice bills the whole order. */
   declare lines: BilledLine[];
-  /** When to do the next thing about a rate that is due and not paid, and what. */
+  /** Moment and kind of the next step for a rate that is due and not paid. */
   declare collect_at: Date | null;
   declare collect_step: 'charge' | 'give_up' | null;
-  /** How often a charge without the buyer was declined, and how often nobody answered in time. */
+  /** Number of declined charges without the buyer, and of those without an answer in time. */
   declare declines: number;
   declare outages: number;
   declare announced_at: Date | null;

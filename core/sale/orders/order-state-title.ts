@@ -1,20 +1,19 @@
-import type { Locale } from '#core/context';
-import type { LocalText } from '#core/kit';
+import { inLanguage, type LocalText, type Language } from '#core/kit';
 import type { OrderPaymentState } from './derive-payment-state.ts';
 
-/** What people call the states of an order. */
+/** Names of the states of an order for people. */
 export const orderStateTitles: Readonly<Record<OrderPaymentState, LocalText>> = {
-  payment_not_completed: { de: 'Nicht abgeschlossen', en: 'Not completed' },
-  payment_waiting: { de: 'Wartet auf Geld', en: 'Waiting for money' },
-  payment_pending: { de: 'In Ausführung', en: 'Pending' },
-  paying: { de: 'Wird bezahlt', en: 'Paying' },
-  paid: { de: 'Bezahlt', en: 'Paid' },
-  payment_paused: { de: 'Angehalten', en: 'Paused' },
-  payment_canceled: { de: 'Beendet', en: 'Cancelled' },
-  payment_refunded: { de: 'Erstattet', en: 'Refunded' },
-  payment_chargebacked: { de: 'Rückbelastet', en: 'Charged back' },
+  payment_not_completed: { de: 'Nicht abgeschlossen', en: 'Not completed', pl: 'Niezakończone' },
+  payment_waiting: { de: 'Wartet auf Geld', en: 'Waiting for money', pl: 'Czeka na pieniądze' },
+  payment_pending: { de: 'In Ausführung', en: 'Pending', pl: 'W realizacji' },
+  paying: { de: 'Wird bezahlt', en: 'Paying', pl: 'W trakcie płatności' },
+  paid: { de: 'Bezahlt', en: 'Paid', pl: 'Zapłacone' },
+  payment_paused: { de: 'Angehalten', en: 'Paused', pl: 'Wstrzymane' },
+  payment_canceled: { de: 'Beendet', en: 'Cancelled', pl: 'Zakończone' },
+  payment_refunded: { de: 'Erstattet', en: 'Refunded', pl: 'Zwrócone' },
+  payment_chargebacked: { de: 'Rückbelastet', en: 'Charged back', pl: 'Cofnięte przez bank' },
 };
 
-export function orderStateTitle(state: OrderPaymentState, locale: Locale): string {
-  return orderStateTitles[state][locale];
+export function orderStateTitle(state: OrderPaymentState, locale: Language): string {
+  return inLanguage(locale, orderStateTitles[state]);
 }

@@ -1,6 +1,6 @@
 import type { CreditAssessment, CreditFacts } from './credit-facts.ts';
 import { BaseModel } from '#core/database';
-import type { IntervalCode, LocalDate } from '#core/kit';
+import type { IntervalCode, Language, LocalDate } from '#core/kit';
 import type { VatDue } from '#core/ledger';
 import type { PlanType } from '#core/pricing';
 import type { VatDecision } from '#core/tax';
@@ -149,9 +149,11 @@ export class Order extends BaseModel {
   declare owner_zip: string;
   declare owner_company: string;
   declare owner_vat_no: string;
-  /** Somebody else receives what was bought: the owner. */
+  /** True if another person receives the goods: the owner. */
   declare gift: boolean;
   declare locale: 'de' | 'en';
+  /** Language the buyer reads; null for orders by import or before it was kept, which read `locale`. */
+  declare language: Language | null;
   declare vat_case: string;
   declare vat_decision: VatDecision | null;
   declare vat_evidence: VatEvidence | null;
@@ -173,6 +175,6 @@ export class Order extends BaseModel {
   declare created_at: Date;
   declare updated_at: Date;
   declare first_paid_at: Date | null;
-  /** When the forms handed over what was bought. */
+  /** Moment at which the forms handed over the goods. */
   declare handed_over_at: Date | null;
 }

@@ -60,7 +60,7 @@ async function restartFrom(
   return futureRates(rates)[0]?.due_date ?? null;
 }
 
-/** Whether the day of the next charge has passed without it. Pure. */
+/** True if the day of the next charge has passed without it. Pure. */
 function isMissed(rates: readonly DatedRate[], today: LocalDate): boolean {
   const [next] = futureRates(rates);
   return next !== undefined && next.due_date < today;
@@ -115,7 +115,7 @@ type DatedRate = Pick<OrderRate, 'state' | 'due_date' | 'number'>;
 type RateOnDay = DatedRate & Notice;
 type RestartedRate = RateOnDay & Pick<OrderRate, 'announced_at'>;
 
-/** What is to come, the next first. */
+/** Charges to come, the next first. */
 export function futureRates<Rate extends DatedRate>(rates: readonly Rate[]): Rate[] {
   return rates
     .filter(({ state }) => state === 'future')

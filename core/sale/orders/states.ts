@@ -27,7 +27,7 @@ export type OrderRateEvent =
   | 'dispute.won'
   | 'dispute.lost';
 
-/** What guards of a rate look at. Amounts in minor units of the order's currency. */
+/** Facts that guards of a rate look at. Amounts in minor units of the order's currency. */
 export interface RateFacts {
   amount?: number;
   paid?: number;
@@ -91,7 +91,7 @@ export const orderRateMachine = defineStateMachine({
     { from: 'paid', event: 'refund.successful', guard: allBack, to: 'refunded' },
     { from: 'paid', event: 'refund.successful', guard: someBack },
     { from: 'paid', event: 'dispute.opened', to: 'chargebacked' },
-    // What a bank left of a payment may still be on its way back.
+    // The part of a payment that a bank left may still be on its way back.
     { from: ['chargebacked', 'debt'], event: 'refund.successful' },
     { from: 'chargebacked', event: 'dispute.won', to: 'paid' },
     { from: 'chargebacked', event: 'dispute.lost', guard: kept, to: 'debt' },

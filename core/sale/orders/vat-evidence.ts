@@ -1,6 +1,6 @@
 import type { EvidenceVerdict, VatIdCheck } from '#core/tax';
 
-/** What a register said of the buyer's VAT id when it was asked. */
+/** Answer of a register about the buyer's VAT id. */
 export interface VatIdEvidence {
   vat_id: string;
   state: 'valid' | 'invalid' | 'unavailable' | 'unchecked';
@@ -13,12 +13,12 @@ export interface VatIdEvidence {
   checked_at: string | null;
 }
 
-/** What told where a buyer is, in the words of the order's day. Countries are ISO 3166 alpha-2, empty when nothing told one. */
+/** Evidence of the buyer's country, in the words of the order's day. Countries are ISO 3166 alpha-2, empty when nothing told one. */
 export interface VatEvidence extends EvidenceVerdict {
   billing_country: string;
   ip: string;
   ip_country: string;
-  /** What the buyer confirmed when the rest disagreed. */
+  /** Country the buyer confirmed after the rest disagreed. */
   declared_country: string;
   at: string;
   /** Told by the payment provider after the order: it decides nothing any more, but may speak against what was decided. */

@@ -51,7 +51,9 @@ type Given =
   | 'vat_total';
 
 export type NewOrder = Pick<Order, Given> &
-  Partial<Pick<Order, 'order_type' | 'buyer_reference' | 'debit_notice_days' | 'funnel_id' | 'funnel_node_id'>> &
+  Partial<
+    Pick<Order, 'language' | 'order_type' | 'buyer_reference' | 'debit_notice_days' | 'funnel_id' | 'funnel_node_id'>
+  > &
   BuyerContact &
   Partial<OwnerContact> & {
     additional?: Record<string, string>;

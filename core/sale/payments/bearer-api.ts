@@ -25,7 +25,7 @@ export type ApiAnswer<Body> =
   | { kind: 'ok'; body: Body }
   /** Understood and refused before anything happened. */
   | { kind: 'refused'; status: number; body: unknown }
-  /** Nobody knows whether it happened: timeout, lost connection, 5xx, 429, an unreadable answer. */
+  /** The outcome is unknown: timeout, lost connection, 5xx, 429, an unreadable answer. */
   | { kind: 'unknown' };
 
 /** A token that was given less than this ago and is refused already says that the account may not, and another one would say the same. */

@@ -1,14 +1,14 @@
 import { money } from '#core/kit';
 import type { PayInstructions, PaymentFacts, PaymentProvider, PaymentRequest, ProviderContext } from './provider.ts';
 
-/** What is waited for. Nobody else remembers it, so the payment's id at the provider says it. */
+/** Money waited for. No remote service remembers it, so the payment's id at the provider says it. */
 export type AwaitedMoney = Pick<PaymentRequest, 'paymentToken' | 'orderNumber' | 'amount'>;
 
 export interface ByHandProvider extends Pick<
   PaymentProvider,
   'key' | 'title' | 'capabilities' | 'settings' | 'offer' | 'checkCredentials'
 > {
-  /** What the buyer is told to do. */
+  /** Instructions for the buyer. */
   instructions(context: ProviderContext, awaited: AwaitedMoney): PayInstructions;
 }
 

@@ -20,7 +20,7 @@ export interface Capability {
   buyers?: readonly BuyerType[];
   /** The method can be saved and charged again without the buyer (off-session): what plans with later charges need. */
   saves?: boolean;
-  /** What was saved can be charged with the buyer there (`onSession`): their bank may ask them. */
+  /** Saved means can be charged in the buyer's presence (`onSession`): their bank may ask them. */
   attended?: boolean;
   /** Tokens that the wallet of a buyer's agent shares (`spt_…`) are charged like what was saved, once. */
   shared?: boolean;
@@ -36,9 +36,9 @@ export interface Capability {
    * for it no longer than that, and `renewHold` asks it to again.
    */
   capture?: { days: number; partial: boolean; renewsAfterDays?: number };
-  /** What can be given back over the provider. `none`: the seller gives it back by hand. */
+  /** Refunds over the provider. `none`: the seller gives it back by hand. */
   refund: 'partial' | 'full' | 'none';
-  /** Where the buyer pays: a page of the provider's, its field on our page, or by themselves as we tell them. */
+  /** Place of payment: a page of the provider's, its field on our page, or by themselves as we tell them. */
   page: 'hosted' | 'field' | 'instructions';
   /**
    * Days until it is known that the money came, at the most; 0: at once. `returnableDays`: how long after that a bank may still take it back
@@ -49,9 +49,9 @@ export interface Capability {
 
 export type BuyerType = 'consumer' | 'business';
 
-/** What a provider is like as a whole. The conformance suite leaves out the cases that it says it has no part in. */
+/** Properties of a provider as a whole. The conformance suite leaves out the cases that it says it has no part in. */
 export interface ProviderAbilities {
-  /** Somebody answers over the network. Without that nothing can be lost on the way, and there are no credentials to be wrong. */
+  /** True for a provider that answers over the network. Without a network nothing can be lost on the way, and there are no credentials to be wrong. */
   remote: boolean;
   /** Messages to us: signed ones are believed, unsigned ones only make us look. `dated`: the signature covers its moment, so old ones are refused. */
   webhooks: 'dated' | 'signed' | 'unsigned' | 'none';

@@ -5,7 +5,7 @@ import type { BuyerType } from './capability.ts';
 export interface ClaimRequest {
   /** Ours, at most 30 characters; stays the same over every retry, and the agency finds the claim by it. */
   reference: string;
-  /** What is open. */
+  /** Open amount. */
   amount: Money;
   debtor: {
     type: BuyerType;
@@ -21,7 +21,7 @@ export interface ClaimRequest {
     /** Two capitals. */
     country: string;
   };
-  /** What was sold. */
+  /** Goods sold. */
   description: string;
   orderNumber: string;
   invoiceNumber: string;
@@ -44,8 +44,8 @@ export interface ClaimFacts {
   stage: ClaimStage;
   /** The agency's file; null before one was told. */
   externalId: string | null;
-  /** What the debtor paid to the agency, each with an id that stays the same. */
+  /** Payments of the debtor to the agency, each with an id that stays the same. */
   payments: readonly { externalId: string; amount: Money; receivedOn: LocalDate }[];
-  /** Why it was refused, in the agency's words. */
+  /** Reason of the refusal, in the agency's words. */
   code?: string;
 }

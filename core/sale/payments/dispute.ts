@@ -19,13 +19,13 @@ export class Dispute extends BaseModel {
   /** In the provider's words. */
   declare reason: string;
   declare currency_key: string;
-  /** What the bank took, as the provider says. */
+  /** Amount the bank took, by the provider's report. */
   declare amount: number;
-  /** How much of it is booked as taken back: never what had been given back before. */
+  /** Part of it booked as taken back: never money that had been given back before. */
   declare booked: number;
-  /** How much of that was paid for a charge that is not owed any more: a claim all the same until the bank has decided. */
+  /** Part of that paid for a charge that is not owed any more: a claim all the same until the bank has decided. */
   declare still_claimed: number;
-  /** How much of it was the buyer's anyway and is set off against what they are owed. */
+  /** Part of it that was the buyer's anyway, set off against the amount owed to them. */
   declare set_off: number;
   /** The provider's fee for it, as booked. */
   declare fee: number;

@@ -1,5 +1,5 @@
-// Payments: attempts to pay and money on its way back, the port every provider implements, and what a seller offers. Providers report facts
-// from here; what the facts lead to is decided in settlement.
+// Payments: attempts to pay and money on its way back, the port every provider implements, and the methods a seller offers. Providers report
+// facts from here; settlement decides about their consequences.
 export {
   OWN_BANK,
   OWN_HANDS,

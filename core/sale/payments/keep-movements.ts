@@ -3,7 +3,7 @@ import type { ProviderMovement } from './provider-reports.ts';
 
 const PART = 500;
 
-/** Whose movements: a seller's account at a provider, or the platform's own. */
+/** Owner of the movements: a seller's account at a provider, or the platform's own. */
 type Account =
   | { table: 'provider_movements'; seller_id: number; provider: string }
   | { table: 'platform_movements'; provider: string };

@@ -1,6 +1,6 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { paymentMethodTitle } from '#core/kit';
+import { inLanguage, paymentMethodTitle, type Language } from '#core/kit';
 import { sessionUser } from '#core/people';
 import type { PaymentMethod } from './method-keys.ts';
 import type { Payment } from './payment.ts';
@@ -16,10 +16,10 @@ export interface KeptMeans {
   instrument: Payment['instrument'];
 }
 
-/** What names it in a form, in the place of a method: `kept:pay_…`. */
+/** Its name in a form, in the place of a method: `kept:pay_…`. */
 export const KEPT = 'kept:';
 
-/** What the holder of this cookie let the seller in scope remember, newest first; each means once. One statement. */
+/** Means that the holder of this cookie let the seller in scope remember, newest first; each means once. One statement. */
 export async function keptMeans(
   ctx: Ctx,
   { sellerId, sessionToken }: { sellerId: number; sessionToken: string },
@@ -48,15 +48,16 @@ const MEANS = `select token, method, provider, saved, instrument from (
 const EACH_ONCE = `order by p.provider, ${sameMeans('p')}, p.id desc) means order by id desc limit 20`;
 
 /** `Visa ···· 4242, bis 04/2029`. */
-export function meansTitle({ method, instrument }: Pick<KeptMeans, 'method' | 'instrument'>, locale: Locale): string {
+export function meansTitle({ method, instrument }: Pick<KeptMeans, 'method' | 'instrument'>, locale: Language): string {
   const { brand, last4, expires, mandate } = instrument ?? {};
   const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : paymentMethodTitle(method, locale);
   const [year, month] = expires?.split('-') ?? [];
-  const until = month && year ? `${locale === 'de' ? 'gültig bis' : 'expires'} ${month}/${year}` : '';
+  const until =
+    month && year ? `${inLanguage(locale, { de: 'gültig bis', en: 'expires', pl: 'ważna do' })} ${month}/${year}` : '';
   return [
     last4 ? `${name} ···· ${last4}` : name,
     until,
-    mandate ? `${locale === 'de' ? 'Mandat' : 'mandate'} ${mandate}` : '',
+    mandate ? `${inLanguage(locale, { de: 'Mandat', en: 'mandate', pl: 'zgoda' })} ${mandate}` : '',
   ]
     .filter(Boolean)
     .join(', ');

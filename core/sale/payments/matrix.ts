@@ -24,7 +24,7 @@ export interface CellQuery {
   saves?: boolean | undefined;
 }
 
-/** What the seller decided. Cells are named `stripe:sepa`, or `stripe:sepa:subscription` for one kind of plan. */
+/** The seller's decisions. Cells are named `stripe:sepa`, or `stripe:sepa:subscription` for one kind of plan. */
 export interface SellerChoice {
   isSetUp: boolean;
   switchedOff: ReadonlySet<string>;
@@ -83,7 +83,7 @@ function bySpecification(key: string, { method, planType, currency }: CellQuery)
   return currency !== undefined && !allows(currenciesFor(key, method), currency) ? no('currency') : null;
 }
 
-/** How far a row let a cart come; the reason that is told is that of the row that came farthest. */
+/** Number of checks of a row that a cart passed; the reason that is told is that of the row that came farthest. */
 const ORDER: readonly CellRefusal[] = [
   'plan_type',
   'currency',

@@ -31,7 +31,7 @@ export interface MethodRow {
   cells: readonly MatrixCell[];
   /** In the shop's currency, where the method takes it. */
   minimum: Money | null;
-  /** Why the shop's own currency is not taken; null when it is. */
+  /** Reason why the shop's own currency is not taken; null if it is. */
   currencyProblem: CellRefusal | null;
 }
 
@@ -42,7 +42,7 @@ export interface MethodMatrix {
   toEnable: readonly { method: PaymentMethod; enabled: boolean }[];
   /** Days by which debits are announced; null where no provider has debits. */
   debitNoticeDays: number | null;
-  /** Whether buyers choose among the currencies of a plan. */
+  /** True if buyers choose among the currencies of a plan. */
   chooseCurrency: boolean;
 }
 
@@ -112,7 +112,7 @@ export async function saveMethodMatrix(
       sellerId,
     });
     const before = choiceOf(stored.get(paymentSettings.key));
-    // Nobody could decide about a method that was closed until now: enabled, it begins with all its cells open.
+    // A method that was closed until now had no decisions: enabled, it begins with all its cells open.
     const decidable = (method: PaymentMethod): boolean =>
       !METHODS_TO_ENABLE.includes(method) || before.enabled.has(method);
     const decided = providers

@@ -17,9 +17,9 @@ const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = {
   pay_later: 14 * 24 * 60,
 };
 const REDIRECT_PATIENCE_MINUTES = 60;
-/** Nobody waits before a screen: an outage of a day costs nothing but the day. */
+/** No buyer waits before a screen: an outage of a day costs nothing but the day. */
 const UNATTENDED_PATIENCE_MINUTES = 24 * 60;
-/** When somebody has to look whether the provider ever answered. */
+/** Moment to look whether the provider ever answered. */
 const FIRST_LOOK_MINUTES = 2;
 
 export interface NewPaymentChoice {
@@ -70,7 +70,7 @@ export async function newPayment(ctx: Ctx, order: Order, rate: OrderRate, choice
     .returning('*');
 }
 
-/** Nobody's when somebody orders in another name: what they type is never shown to the holder of that address. */
+/** Null for an order in another name: the data typed is never shown to the holder of that address. */
 function keeper(ctx: Ctx, order: Order, cookie: string): Knex.Raw {
   const { sql, bindings } = sessionUser(ctx, cookie);
   return ctx.db.raw(`(select id from users where id in (${sql}) and lower(email) = lower(?))`, [

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { paymentMethodTitle, type CurrencyCode, type Locale, type LocalText } from '#core/kit';
+import { inLanguage, paymentMethodTitle, type CurrencyCode, type Language, type LocalText } from '#core/kit';
 import type { PlanType } from '#core/pricing';
 import { readSeveralSettings } from '#core/settings';
 import type { BuyerType } from './capability.ts';
@@ -48,9 +48,9 @@ export interface NamedMethod {
 export function namedMethod(
   { method, mandateText }: Pick<OfferedMethod, 'method' | 'mandateText'>,
   shop: string,
-  locale: Locale,
+  locale: Language,
 ): NamedMethod {
-  const mandate = mandateText?.[locale].replace('{shop}', () => shop);
+  const mandate = mandateText && inLanguage(locale, mandateText).replace('{shop}', () => shop);
   return { method, title: paymentMethodTitle(method, locale), ...(mandate ? { mandate } : {}) };
 }
 
@@ -59,7 +59,7 @@ export async function offeredMethods(ctx: Ctx, query: MethodQuery): Promise<Offe
   return methodsAmong(ctx, await providersOf(ctx, query.sellerId), query);
 }
 
-/** What a seller has set up of every provider, by the key of its settings; null: not (yet). One statement. */
+/** A seller's settings of every provider, by the key of its settings; null: not (yet). One statement. */
 export type SellersProviders = Awaited<ReturnType<typeof readSeveralSettings>>;
 
 export function providersOf(ctx: Ctx, sellerId: number): Promise<SellersProviders> {
@@ -68,7 +68,7 @@ export function providersOf(ctx: Ctx, sellerId: number): Promise<SellersProvider
   });
 }
 
-/** What the holder of this cookie let a seller remember and that seller's providers still take, newest first. Two statements, one where nothing is kept. */
+/** Means that the holder of this cookie let a seller remember and that seller's providers still take, newest first. Two statements, one where nothing is kept. */
 export async function usableMeans(ctx: Ctx, who: { sellerId: number; sessionToken: string }): Promise<KeptMeans[]> {
   const kept = await keptMeans(ctx, who);
   if (kept.length === 0) return [];
@@ -90,7 +90,7 @@ function settingsOf(stored: SellersProviders, provider: PaymentProvider) {
     : settings;
 }
 
-/** Whether what is paid with by this method can be charged once more later. */
+/** True if means of this method can be charged once more later. */
 export function canBeSaved({
   method,
   provider,

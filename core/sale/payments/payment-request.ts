@@ -4,7 +4,7 @@ import { orderNumber, type Order } from '#core/orders';
 import type { Payment } from './payment.ts';
 import { paymentProviders, type PaymentBuyer, type PaymentRequest } from './provider.ts';
 
-/** What the provider is asked for. Worked out from stored rows alone, so that every retry of an attempt asks for the same. */
+/** Request to the provider. Worked out from stored rows alone, so that every retry of an attempt asks for the same. */
 export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, username: string): PaymentRequest {
   return {
     idempotencyKey: payment.idempotency_key,

@@ -5,7 +5,7 @@ import { DEBIT_ANNOUNCED_DAYS } from '#core/orders';
 import type { SellerChoice } from './matrix.ts';
 
 /**
- * What the seller decided in the matrix of methods. `switchedOff` holds cells as `stripe:sepa` or, for one kind of plan,
+ * The seller's decisions in the matrix of methods. `switchedOff` holds cells as `stripe:sepa` or, for one kind of plan,
  * `stripe:sepa:subscription`; nothing left out offers all that the providers can. `enabled`: methods that are closed until they are enabled.
  * `debitNoticeDays`: days before a later debit by which it is announced, as checkouts say and orders then keep.
  * `buyersChooseCurrency`: a plan's other currencies are offered to every buyer, not only where people pay in them.
@@ -43,7 +43,7 @@ export function debitNoticeOf(stored: Record<string, unknown> | null | undefined
   return (stored?.debitNoticeDays as number | undefined) ?? DEBIT_ANNOUNCED_DAYS;
 }
 
-/** Whether buyers may choose among the currencies that a plan has a price in. */
+/** True if buyers may choose among the currencies that a plan has a price in. */
 export function buyersChooseCurrency(stored: Record<string, unknown> | null | undefined): boolean {
   return stored?.buyersChooseCurrency === true;
 }

@@ -31,12 +31,12 @@ export class Payment extends BaseModel {
   declare surplus: number;
   /** The part of `captured` that a bank has taken back. */
   declare disputed: number;
-  /** What the seller asked to take of authorised money; the provider is asked after the commit, and again until it answers. */
+  /** Part of authorised money that the seller asked to take; the provider is asked after the commit, and again until it answers. */
   declare capture_requested: number | null;
   declare release_requested: boolean;
   /** Until when authorised money can be taken. */
   declare capture_by: Date | null;
-  /** When to have the hold of authorised money renewed; null when it is not, or was refused. */
+  /** Moment to renew the hold of authorised money; null if it is not renewed, or the renewal was refused. */
   declare renew_hold_at: Date | null;
   /** The provider's id of the newest renewal, under which the money is held since. */
   declare hold_id: string | null;
@@ -48,9 +48,9 @@ export class Payment extends BaseModel {
   /** Asks the provider to save the method for later charges; with an amount of zero it does nothing else. */
   declare saves: boolean;
   declare saved_method: PaymentFacts['saved'] | null;
-  /** What an attempt without the buyer charges; null when the buyer is there. */
+  /** Means charged by an attempt without the buyer; null in the buyer's presence. */
   declare charges_saved: PaymentFacts['saved'] | null;
-  /** What the buyer, who is there, chose to pay with instead of typing it again. */
+  /** Saved means that the buyer, who is present, chose instead of typing them again. */
   declare chosen_saved: PaymentFacts['saved'] | null;
   /** The signed-in buyer who asked this seller to remember the means. */
   declare kept_for: number | null;
@@ -58,7 +58,7 @@ export class Payment extends BaseModel {
   declare let_go_at: Date | null;
   declare instrument: PaymentFacts['instrument'] | null;
   declare expires_at: Date;
-  /** When to ask the provider again; null when there is nothing left to ask. */
+  /** Moment to ask the provider again; null if nothing is left to ask. */
   declare look_at: Date | null;
   declare looks: number;
   declare alerted_at: Date | null;

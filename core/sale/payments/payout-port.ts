@@ -5,11 +5,11 @@ export interface PayoutRequest {
   /** Stays the same over every retry. */
   idempotencyKey: string;
   payoutToken: string;
-  /** Whose balance, by the provider's id; null where a seller has just one. */
+  /** The provider's id of the balance's owner; null where a seller has just one. */
   account: string | null;
   amount: Money;
   bankAccount: { holder: string; iban: string; bic?: string; country: string };
-  /** What the receiver reads on their statement, up to 35 characters. */
+  /** Text on the receiver's statement, up to 35 characters. */
   reference: string;
 }
 
@@ -18,7 +18,7 @@ export interface PayoutFacts {
   state: 'pending' | 'issued' | 'successful' | 'canceled' | 'unknown';
   externalId: string | null;
   amount: Money | null;
-  /** Why it was canceled, in the provider's code. */
+  /** Reason of the cancellation, in the provider's code. */
   code?: string;
 }
 
@@ -41,7 +41,7 @@ export const KYC_DOCUMENTS = [
 ] as const;
 export type KycDocument = (typeof KYC_DOCUMENTS)[number];
 
-/** Who a seller is, for the provider's checks. */
+/** Identity of a seller, for the provider's checks. */
 export interface KycSubmission {
   idempotencyKey: string;
   /** The account of an earlier try, which gets the documents that were mended. */
@@ -64,7 +64,7 @@ export interface KycSubmission {
     birthCity: string;
     birthCountry: string;
   };
-  /** Where payouts go, where it is known already. */
+  /** Target of payouts, if known already. */
   bankAccount?: PayoutRequest['bankAccount'];
   company?: {
     name: string;
@@ -96,9 +96,9 @@ export interface KycFacts {
   state: (typeof KYC_STATES)[number];
   /** The provider's id of the seller's account. */
   account: string | null;
-  /** What is still to be handed in. */
+  /** Papers still to be handed in. */
   missing: readonly KycDocument[];
-  /** What was handed in and not taken, and why, in the provider's code. */
+  /** Papers refused, with the provider's code for the reason. */
   refused?: readonly { document: KycDocument; reason: string }[];
   /** For the seller, in the provider's words. */
   detail?: string;

@@ -12,7 +12,7 @@ import { paymentProviders, type PaymentProvider, type ProviderOffer } from './pr
 import { refusalText } from './refused-settings.ts';
 import { NEVER_OFFERED } from './specification-rules.ts';
 
-/** What a provider said when it was last asked whose account the credentials open. */
+/** The provider's last answer to the question whose account the credentials open. */
 const providerCheck = z.object({
   ok: z.boolean(),
   checkedAt: z.string(),
@@ -40,7 +40,7 @@ export type ProviderState = 'not_set_up' | 'unchecked' | 'test_mode' | 'ready' |
 export interface ProviderCard {
   key: string;
   title: string;
-  /** What it is for: taking money at checkouts, for sellers or through the platform, sales in stores, collecting what is overdue. */
+  /** Purpose: taking money at checkouts, for sellers or through the platform, sales in stores, collecting what is overdue. */
   purpose: 'checkout' | 'platform' | 'stores' | 'collection';
   state: ProviderState;
   check: ProviderCheck | null;
@@ -62,7 +62,7 @@ export interface ShownOffer extends Omit<ProviderOffer, 'sentence' | 'cost' | 'p
 export interface ProviderFile extends ProviderCard {
   provider: PaymentProvider;
   masked: MaskedSettings;
-  /** Where the provider shall send its messages. */
+  /** Address for the provider's messages. */
   webhookUrl: string;
 }
 
@@ -100,7 +100,7 @@ export function checkIn(locale: Locale, { detail, ...check }: StoredCheck): Prov
   return detail === undefined ? check : { ...check, detail: refusalText(detail, locale) };
 }
 
-/** What it carries out today; methods that are history are named nowhere but on old orders. */
+/** Methods it carries out today; methods that are history are named nowhere but on old orders. */
 export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [
   ...new Set(provider.capabilities.filter(({ history }) => history !== true).map(({ method }) => method)),
 ];

@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 20_000;
 
 const definitions = new WeakMap<PaymentProvider, SettingsDefinition>();
 
-/** Where a seller's credentials for a provider are kept: screens and prompts write, calls read. */
+/** Settings that hold a seller's credentials for a provider: screens and prompts write, calls read. */
 export function providerSettings(provider: PaymentProvider): SettingsDefinition {
   const known = definitions.get(provider);
   if (known) return known;

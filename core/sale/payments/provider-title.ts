@@ -1,7 +1,7 @@
 import type { Locale } from '#core/context';
 import type { PaymentProvider } from './provider.ts';
 
-/** What people call a provider. */
+/** Name of a provider for people. */
 export function providerTitle({ title }: Pick<PaymentProvider, 'title'>, locale: Locale): string {
   return typeof title === 'string' ? title : title[locale];
 }

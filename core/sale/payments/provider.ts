@@ -10,7 +10,7 @@ import type { DisputeEvidence, DisputeFacts, ProviderMovement } from './provider
 import type { ProviderConnection } from './connection.ts';
 import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
 
-/** What a provider is given on every call: frozen, for one seller. */
+/** Context of every call to a provider: frozen, for one seller. */
 export interface ProviderContext {
   readonly sellerId: number;
   /** The seller's settings for this plugin, validated by its schema, secrets decrypted. */
@@ -34,7 +34,7 @@ export interface PaymentRequest {
   method: PaymentMethod;
   description: string;
   buyer: PaymentBuyer;
-  /** Where the browser comes back to after a redirect. */
+  /** Address the browser comes back to after a redirect. */
   returnUrl: string;
   locale: Locale;
   /**
@@ -49,7 +49,7 @@ export interface PaymentRequest {
    * for only where the capability is `attended`; elsewhere the same is charged as `offSession`, and what needs the buyer is declined.
    */
   onSession?: SavedMethod;
-  /** Who is there, where somebody is and a page of ours was asked for. Not part of the attempt: another try may come from another browser. */
+  /** The buyer's browser, if the buyer is present and asked a page of ours. Not part of the attempt: another try may come from another browser. */
   visitor?: Visitor;
 }
 
@@ -61,11 +61,11 @@ export interface Visitor {
   accept: string;
   /** `de-DE` */
   language: string;
-  /** What a script told; missing without one. `offset`: minutes, as `getTimezoneOffset` has them. */
+  /** Facts that a script reported; missing without one. `offset`: minutes, as `getTimezoneOffset` has them. */
   screen?: { width: number; height: number; depth: number; offset: number };
 }
 
-/** Who pays. Fields that the buyer was not asked for are empty. */
+/** The payer. Fields that the buyer was not asked for are empty. */
 export interface PaymentBuyer {
   email: string;
   /** First and last name. */
@@ -84,7 +84,7 @@ export interface PaymentBuyer {
   country: string;
 }
 
-/** What it takes to charge again without the buyer: the provider's own ids. */
+/** The provider's own ids for charging again without the buyer. */
 export interface SavedMethod {
   customer?: string;
   method: string;
@@ -92,28 +92,28 @@ export interface SavedMethod {
   mandate?: string;
 }
 
-/** What the buyer does by themselves: our page shows it, mails repeat it, and money is awaited under the reference. */
+/** Instructions for a buyer who pays by hand: our page shows them, mails repeat them, and money is awaited under the reference. */
 export interface PayInstructions {
   holder: string;
   iban: string;
   bic: string;
-  /** What the transfer has to name. */
+  /** Text that the transfer has to bear. */
   reference: string;
-  /** What a banking app reads: the text of a GiroCode (EPC069-12). Left out where there is none. */
+  /** Text of a GiroCode (EPC069-12) for banking apps. Left out where there is none. */
   qr?: string;
   /** In the seller's words, above the account; empty when there is nothing to say. */
   note?: string;
 }
 
 /**
- * What a provider knows of a payment. A timeout or an unreadable answer is `unknown`, never `declined`.
+ * Facts of a payment at its provider. A timeout or an unreadable answer is `unknown`, never `declined`.
  * `authorised` holds the amount without taking it; `pending` waits for the buyer (`nextStep`) or for the bank.
  */
 export interface PaymentFacts {
   state: 'pending' | 'authorised' | 'paid' | 'declined' | 'cancelled' | 'unknown';
   /** The provider's id; null only when `unknown` before one was told. */
   externalId: string | null;
-  /** What the provider says was asked for; compared with our own figure by core. */
+  /** Amount asked for, as the provider reports it; compared with our own figure by core. */
   amount: Money | null;
   /** Taken so far. */
   captured: Money | null;
@@ -126,12 +126,12 @@ export interface PaymentFacts {
   capturesLater?: boolean;
   /** For receipts: brand and last four digits, country of the card or account; of a debit the reference of its mandate, by which it is announced; `expires`: the last month of a card, `2029-04`. */
   instrument?: { brand?: string; last4?: string; country?: string; mandate?: string; expires?: string };
-  /** What it takes to charge again without the buyer: the provider's own ids. Present once a request that `saves` went through. */
+  /** The provider's own ids for charging again without the buyer. Present once a request that `saves` went through. */
   saved?: SavedMethod;
 }
 
 /**
- * What the buyer does now. `clientSecret` goes to the provider's field on our page, `redirectUrl` leads to its own page, and with
+ * The buyer's next step. `clientSecret` goes to the provider's field on our page, `redirectUrl` leads to its own page, and with
  * `instructions` the order is agreed and waits for the money to come by itself. `asks`: our page asks for an account and hands it to `answerStep`.
  * `card`: the provider's island asks for a card and sends its number past us, by `beginCard` and `takeCard`.
  */
@@ -144,15 +144,15 @@ export interface NextStep {
 }
 
 export interface CardStep {
-  /** Where the number goes, from the browser: the page's policy names this origin and no other. */
+  /** Origin that the browser sends the number to: the page's policy names this origin and no other. */
   origin: string;
   /** The provider has a page of its own for browsers that run no scripts. */
   hasPage: boolean;
-  /** Where to send the first number; missing when a place has to be asked for. */
+  /** Address for the first number; missing when a place has to be asked for. */
   place?: CardPlace;
 }
 
-/** What an island needs to send a number to the provider. Public, and of use once. */
+/** Data with which an island sends a number to the provider. Public, and of use once. */
 export interface CardPlace {
   id: string;
   url: string;
@@ -160,7 +160,7 @@ export interface CardPlace {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What the provider's own address gave for a number. */
+/** Answer of the provider's own address to a number. */
 export interface CardAnswer {
   externalId: string;
   /** The request that opened the payment. */
@@ -169,7 +169,7 @@ export interface CardAnswer {
   card: { place: string; token: string } | null;
 }
 
-/** What a buyer typed on our page because a step asked for it; the IBAN is right and written without blanks. */
+/** Values that a buyer typed on our page for a step; the IBAN is right and written without blanks. */
 export interface StepAnswer {
   externalId: string;
   /** The request that opened the payment. */
@@ -189,7 +189,7 @@ export interface RefundFacts {
   state: 'pending' | 'successful' | 'failed' | 'unknown';
   externalId: string | null;
   amount: Money | null;
-  /** Why it failed, in the provider's code. */
+  /** Reason of a failure, in the provider's code. */
   code?: string;
   /** Ours, when we asked for it; missing when somebody gave the money back at the provider itself. */
   refundToken?: string;
@@ -216,7 +216,7 @@ export interface HoldFacts {
   state: 'renewed' | 'refused' | 'unknown';
   /** The id under which the money is held from now on; handed to `capture`. */
   hold?: string;
-  /** Why it was refused, in the provider's code. */
+  /** Reason of a refusal, in the provider's code. */
   code?: string;
 }
 
@@ -249,7 +249,7 @@ export type CredentialAnswer =
   | { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] }
   | { ok: false; detail: string | Localized; field?: string };
 
-/** What the payment page needs to draw the provider's own field. Public values only. */
+/** Setup of the provider's own field on the payment page. Public values only. */
 export interface BrowserSetup {
   /** Name of the plugin's browser island, e.g. `stripe-card`. */
   island: string;
@@ -302,7 +302,7 @@ export interface PaymentProvider {
   /** zod object; fields carry `.meta({ label, secret, help, group })`. Draws the settings screen and the CLI prompts. */
   readonly settings: ZodObject;
   /**
-   * Whether buyers may be sent there with these settings; when left out, as soon as there are any. For providers that take the credentials
+   * True if buyers may be sent there with these settings; left out, any settings will do. For providers that take the credentials
    * first and let the seller be paid later.
    */
   isReady?(settings: Readonly<Record<string, unknown>>): boolean;
@@ -338,7 +338,7 @@ export interface PaymentProvider {
     context: ProviderContext,
     request: { idempotencyKey: string; externalId: string },
   ): Promise<DisputeFacts>;
-  /** What was bought in a store, past every checkout, by the id that its messages name; `null` when it is nothing of this seller's. */
+  /** A purchase in a store, past every checkout, by the id that its messages name; `null` for one of another seller. */
   fetchPurchase?(context: ProviderContext, externalId: string): Promise<PurchaseFacts | null>;
   /** Hands a claim over to be collected; the same reference again is the same claim. */
   handOverClaim?(context: ProviderContext, request: ClaimRequest): Promise<ClaimFacts>;
@@ -346,7 +346,7 @@ export interface PaymentProvider {
   /** Asks the agency to stop; what it says then counts. */
   withdrawClaim?(context: ProviderContext, externalId: string, reason: string): Promise<ClaimFacts>;
   /**
-   * What moved the balance since then, oldest first. The same movement keeps its id.
+   * Movements of the balance since then, oldest first. The same movement keeps its id.
    * @throws when the report could not be had as a whole; AppError `provider_report_refused` when these credentials may not read it
    */
   listMovements?(context: ProviderContext, since: Date): Promise<readonly ProviderMovement[]>;

@@ -1,7 +1,7 @@
 import { definePort, type Ctx } from '#core/context';
 import type { Money } from '#core/kit';
 
-/** What a store says of one thing somebody bought there, past every checkout: the provider reports, core makes the order. */
+/** A store's report of one purchase there, past every checkout: the provider reports, core makes the order. */
 export interface PurchaseFacts {
   /**
    * `paid` also where it was given back later: `refunds` of the provider tell of that. `pending` and `unknown` are asked again, `void` is
@@ -12,16 +12,16 @@ export interface PurchaseFacts {
   chargeId: string;
   /** The same for all charges of one subscription; of what is bought once, its own. */
   purchaseId: string;
-  /** What it is called in the store. */
+  /** Name of the thing in the store. */
   storeProduct: string;
-  /** What the customer paid in the store. */
+  /** Amount that the customer paid in the store. */
   amount: Money | null;
   boughtAt: Date;
-  /** Who the store says bought it, in an id of its own; null when it does not say. */
+  /** The store's id of the buyer; null if the store names none. */
   customer: string | null;
   /** Nothing is charged any more; what is paid runs out. */
   ended: boolean;
-  /** Who buys from the seller: by law the store sells to the customer in its own name (Art. 9a Reg. 282/2011). */
+  /** The seller's customer: by law the store sells to the customer in its own name (Art. 9a Reg. 282/2011). */
   store: StoreParty;
 }
 

@@ -23,7 +23,7 @@ export function refusedSettings(settings: ZodObject, { issues: [issue] }: z.ZodE
   return { ok: false, detail: problem ?? { de, en }, ...(field === null ? {} : { field }) };
 }
 
-/** Nobody knows whether the credentials fit: the provider was not reached. */
+/** The credentials could not be checked: the provider was not reached. */
 export function gaveNoAnswer(provider: string): Refusal {
   return {
     ok: false,
@@ -34,7 +34,7 @@ export function gaveNoAnswer(provider: string): Refusal {
   };
 }
 
-/** What a provider said is wrong, for whoever reads it. */
+/** Faults that a provider found, in the reader's language. */
 export function refusalText(detail: string | Localized, locale: Locale): string {
   return typeof detail === 'string' ? detail : detail[locale];
 }

@@ -10,7 +10,7 @@ import type { CredentialAnswer, SetUpOutcome } from './provider.ts';
 export interface ProviderSetUp {
   /** Fields left out stay as they are; `null` takes one away. */
   values: Readonly<Record<string, unknown>>;
-  /** Where the provider shall send its messages; `null` leaves them out. */
+  /** Address for the provider's messages; `null` leaves them out. */
   webhookUrl: string | null;
 }
 

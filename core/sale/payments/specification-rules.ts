@@ -3,7 +3,7 @@ import { PLAN_TYPES, type PlanType } from '#core/pricing';
 import { isProviderKey, type PaymentMethod, type ProviderKey } from './method-keys.ts';
 
 /*
- * What the specification says about who may offer which method, in which currency, for which plan and from which amount (its sections 5 and 9).
+ * Rules of the specification on offering methods: provider, currency, plan and smallest amount (its sections 5 and 9).
  * A provider can only narrow it. Where the specification leaves something open, docs/decisions/214 says how it was read.
  */
 
@@ -20,7 +20,7 @@ const DEBITS: readonly ProviderKey[] = ['stripe', 'mango_pay', 'elopage_connect'
 const LOCAL: readonly ProviderKey[] = ['stripe', 'elopage_connect'];
 const WALLETS: readonly ProviderKey[] = ['paypal_rest', 'paypal_nvp', 'paypal_rest_partner'];
 
-/** Who may carry out a method. */
+/** Providers that may carry out a method. */
 export const PROVIDERS_OF_METHOD: Readonly<Record<PaymentMethod, readonly ProviderKey[]>> = {
   paypal: WALLETS,
   card: CARDS,

@@ -1,16 +1,24 @@
-import type { Locale, Localized } from '#core/context';
-import { paymentMethodInSentence } from '#core/kit';
+import type { Localized } from '#core/context';
+import { inLanguage, paymentMethodInSentence, type Language, type LocalText } from '#core/kit';
 
 /** The specification's texts for the order button, and those of our own that are beyond doubt. */
 const TEXTS = {
-  order_with_obligation_to_pay: { de: 'Zahlungspflichtig bestellen', en: 'Order with obligation to pay' },
-  buy_now: { de: 'Jetzt kaufen', en: 'Buy now' },
-  pay_now: { de: 'Jetzt bezahlen', en: 'Pay now' },
-  dynamic_to_payment_method: { de: 'Mit {method} bezahlen', en: 'Pay by {method}' },
-  complete_order: { de: 'Bestellung abschließen', en: 'Complete order' },
-  agree_on_terms_and_pay: { de: 'AGB akzeptieren und bezahlen', en: 'Agree on terms and pay' },
-  accept_and_pay_now: { de: 'Akzeptieren und jetzt bezahlen', en: 'Accept and pay now' },
-} as const satisfies Readonly<Record<string, Localized>>;
+  order_with_obligation_to_pay: {
+    de: 'Zahlungspflichtig bestellen',
+    en: 'Order with obligation to pay',
+    pl: 'Zamówienie z obowiązkiem zapłaty',
+  },
+  buy_now: { de: 'Jetzt kaufen', en: 'Buy now', pl: 'Kupuję i płacę' },
+  pay_now: { de: 'Jetzt bezahlen', en: 'Pay now', pl: 'Zapłać teraz' },
+  dynamic_to_payment_method: { de: 'Mit {method} bezahlen', en: 'Pay by {method}', pl: 'Zapłać: {method}' },
+  complete_order: { de: 'Bestellung abschließen', en: 'Complete order', pl: 'Złóż zamówienie' },
+  agree_on_terms_and_pay: {
+    de: 'AGB akzeptieren und bezahlen',
+    en: 'Agree on terms and pay',
+    pl: 'Akceptuję regulamin i płacę',
+  },
+  accept_and_pay_now: { de: 'Akzeptieren und jetzt bezahlen', en: 'Accept and pay now', pl: 'Akceptuję i płacę teraz' },
+} as const satisfies Readonly<Record<string, LocalText>>;
 
 export type ButtonChoice = keyof typeof TEXTS;
 
@@ -83,10 +91,10 @@ export const LAWFUL_BUTTONS: readonly ButtonChoice[] = BUTTON_CHOICES.filter(
 );
 
 const FREE = {
-  get_for_free: { de: 'Kostenlos erhalten', en: 'Get it for free' },
-  order_for_free: { de: 'Kostenlos bestellen', en: 'Order for free' },
-  join_for_free: { de: 'Kostenlos teilnehmen', en: 'Join for free' },
-} as const satisfies Readonly<Record<string, Localized>>;
+  get_for_free: { de: 'Kostenlos erhalten', en: 'Get it for free', pl: 'Odbierz bezpłatnie' },
+  order_for_free: { de: 'Kostenlos bestellen', en: 'Order for free', pl: 'Zamów bezpłatnie' },
+  join_for_free: { de: 'Kostenlos teilnehmen', en: 'Join for free', pl: 'Dołącz bezpłatnie' },
+} as const satisfies Readonly<Record<string, LocalText>>;
 
 export type FreeChoice = keyof typeof FREE;
 
@@ -135,26 +143,26 @@ export interface ButtonQuestion {
 /** What stands on the order button. An unknown or unlawful choice falls back to the default; so does one that follows a method where none is chosen. */
 export function orderButtonText(
   { free, choice = DEFAULT_BUTTON, freeChoice = DEFAULT_FREE, sellerCountry = 'DE', buyerCountry }: ButtonQuestion,
-  locale: Locale,
+  locale: Language,
 ): string {
-  if (free) return FREE[isFreeChoice(freeChoice) ? freeChoice : DEFAULT_FREE][locale];
+  if (free) return inLanguage(locale, FREE[isFreeChoice(freeChoice) ? freeChoice : DEFAULT_FREE]);
   const lawful =
     choice !== 'dynamic_to_payment_method' &&
     buttonIsLawful(choice, { seller: sellerCountry, ...(buyerCountry === undefined ? {} : { buyer: buyerCountry }) });
-  return TEXTS[lawful ? choice : DEFAULT_BUTTON][locale];
+  return inLanguage(locale, TEXTS[lawful ? choice : DEFAULT_BUTTON]);
 }
 
 /** What the button says for each method, where it follows the method chosen; null where it does not. */
 export function buttonTextsByMethod(
   choice: string,
   methods: readonly { method: string }[],
-  locale: Locale,
+  locale: Language,
 ): Record<string, string> | null {
   if (choice !== 'dynamic_to_payment_method') return null;
   return Object.fromEntries(
     methods.map(({ method }) => [
       method,
-      TEXTS.dynamic_to_payment_method[locale].replace('{method}', paymentMethodInSentence(method, locale)),
+      inLanguage(locale, TEXTS.dynamic_to_payment_method).replace('{method}', paymentMethodInSentence(method, locale)),
     ]),
   );
 }
@@ -163,11 +171,11 @@ export function buttonTextsByMethod(
 export function buttonRefusal(
   choice: string,
   sellerCountry: string,
-  locale: Locale,
+  locale: Language,
 ): { known: boolean; detail: string } | null {
   if (buttonIsLawful(choice, { seller: sellerCountry })) return null;
   const wrong = isButtonChoice(choice) ? UNLAWFUL[choice] : undefined;
-  return { known: wrong !== undefined, detail: (wrong ?? UNKNOWN)[locale] };
+  return { known: wrong !== undefined, detail: inLanguage(locale, wrong ?? UNKNOWN) };
 }
 
 const UNKNOWN: Localized = {
@@ -176,9 +184,9 @@ const UNKNOWN: Localized = {
 };
 
 /** Whether consumers may be shown this text on a button that costs money. Spaces and capitals do not matter. */
-export function isLawfulButtonText(text: string, locale: Locale): boolean {
+export function isLawfulButtonText(text: string, locale: Language): boolean {
   const plain = (value: string): string => value.trim().toLowerCase().replace(/\s+/g, ' ');
-  return LAWFUL_BUTTONS.some((choice) => plain(TEXTS[choice][locale]) === plain(text));
+  return LAWFUL_BUTTONS.some((choice) => plain(inLanguage(locale, TEXTS[choice])) === plain(text));
 }
 
 export function isButtonChoice(text: string): text is ButtonChoice {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '#core/context';
-import { cleanText, isRoutingId, looksLikeRoutingId } from '#core/kit';
+import { cleanText, isRoutingId, looksLikeRoutingId, type Language } from '#core/kit';
 import type { BuyerNeeds } from './buyer-needs.ts';
 import { isBuyerCountry, zipExample, zipFits, type BuyerCountry } from './countries.ts';
 import { withHouseNumber } from './house-number.ts';
@@ -74,7 +73,7 @@ export function readBuyerEntries(form: Readonly<Record<string, unknown>>): Buyer
 /** Checks the entries. Name, address of mail and country are always asked; `needs` says what else. Whoever begins an address ends it. */
 export function checkBuyer(
   typed: BuyerEntries,
-  { locale, free, needs = { address: !free, zip: !free } }: { locale: Locale; free: boolean; needs?: BuyerNeeds },
+  { locale, free, needs = { address: !free, zip: !free } }: { locale: Language; free: boolean; needs?: BuyerNeeds },
 ): { buyer: BuyerData } | { errors: FieldErrors<BuyerField> } {
   const entries = withHouseNumber(typed);
   const errors: FieldErrors<BuyerField> = {};
@@ -106,7 +105,7 @@ export function checkBuyer(
 /** A private buyer's company fields count for nothing, whatever a browser filled in. */
 function checkBusiness(
   entries: BuyerEntries,
-  locale: Locale,
+  locale: Language,
 ): { errors: FieldErrors<BuyerField>; cleaned: { company: string; vat_no: string; reference: string } } {
   if (entries.buyer_type === 'consumer') return { errors: {}, cleaned: { company: '', vat_no: '', reference: '' } };
   const errors: FieldErrors<BuyerField> = {};

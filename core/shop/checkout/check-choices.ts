@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { readAnswers, type FormVariant } from '#core/catalog';
-import type { Locale } from '#core/context';
 import { couponRefusalText } from '#core/coupons';
-import { InputError } from '#core/kit';
+import { InputError, inLanguage, localeOf, type Language } from '#core/kit';
 import { CREDIT_REFUSED, startChoices } from '#core/pricing';
 import type { FieldErrors } from './buyer-data.ts';
 import { attendeeValue, isBuyersOwn } from './attendee-value.ts';
@@ -37,7 +36,7 @@ export function checkChoices(
     errors.starts_on = say('start_gone');
   if (coupon && coupon.state !== 'applies')
     errors.coupon_code = [couponRefusalText(coupon, locale), whole ? say('coupon_leave') : ''].join(' ').trim();
-  if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
+  if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = inLanguage(locale, CREDIT_REFUSED);
   // Where no plan has a place left, there is no other to choose: the whole offer is sold out.
   else if (offer.plan?.left === 0 && offer.sellable) errors.plan = say('plan_sold_out');
   if (!whole) return errors;
@@ -54,7 +53,7 @@ const BLOCKED = {
 } as const;
 
 /** Why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
-function checkTaxed({ built, free }: PreparedCheckout, locale: Locale): FieldErrors {
+function checkTaxed({ built, free }: PreparedCheckout, locale: Language): FieldErrors {
   const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
   if (blocker === undefined) return {};
   return {
@@ -95,7 +94,7 @@ function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { e
       // The buyer's own entries say themselves what is missing in them.
       if (isBuyersOwn(place, field.key) && !entries.attendees.get(key)?.[0]?.[field.key]) continue;
       if (value === '' && field.required)
-        errors[name] = say('attendee_required', { place: place + 1, field: field.title[locale] });
+        errors[name] = say('attendee_required', { place: place + 1, field: inLanguage(locale, field.title) });
       else if (value !== '' && field.kind === 'email' && !z.email().safeParse(value).success)
         errors[name] = say('email_invalid');
       else if (value !== '' && field.kind === 'country' && !isBuyerCountry(value))
@@ -107,7 +106,7 @@ function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { e
 
 function checkAnswers({ offer }: PreparedCheckout, { entries, locale }: Sent): FieldErrors {
   try {
-    readAnswers(locale, offer.questions, entries.answers);
+    readAnswers(localeOf(locale), offer.questions, entries.answers);
     return {};
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

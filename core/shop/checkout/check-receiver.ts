@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import type { FieldErrors } from './buyer-data.ts';
 import type { CheckoutEntries, ReceiverField } from './checkout-entries.ts';
 import { isBuyerCountry, zipExample, zipFits } from './countries.ts';
@@ -13,7 +13,7 @@ export function checkReceiver({
   locale,
 }: {
   entries: Pick<CheckoutEntries, 'gift' | 'receiver'>;
-  locale: Locale;
+  locale: Language;
 }): FieldErrors {
   if (!gift) return {};
   const say = fieldMessages.for(locale);

@@ -1,6 +1,14 @@
-import type { Ctx, Locale, Localized } from '#core/context';
+import type { Ctx, Localized } from '#core/context';
 import { reading } from '#core/database';
-import { InputError, READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, type ErrorEntry } from '#core/kit';
+import {
+  InputError,
+  READABLE_CONTRAST,
+  VISIBLE_CONTRAST,
+  contrastRatio,
+  inLanguage,
+  type ErrorEntry,
+  type Language,
+} from '#core/kit';
 import { requireOwner, shopOfSeller, writeShopCheckout, type ShopCheckout } from '#core/people';
 import { buttonRefusal, isButtonChoice } from './button-texts.ts';
 import {
@@ -78,13 +86,13 @@ export async function saveCheckoutSettings(ctx: Ctx, input: Readonly<Record<stri
   await writeShopCheckout(ctx, read.data!);
 }
 
-function problemsOf({ theme }: CheckoutSettings, sellerCountry: string, locale: Locale): ErrorEntry[] {
+function problemsOf({ theme }: CheckoutSettings, sellerCountry: string, locale: Language): ErrorEntry[] {
   const problems = contrastProblems(theme).map((field) => named(locale, entry(locale, field, 'contrast')));
   const refusal = buttonRefusal(theme.buyButton.text, sellerCountry, locale);
   if (refusal)
     problems.push({
       code: 'button_not_lawful',
-      title: WORDS.button_not_lawful[locale],
+      title: inLanguage(locale, WORDS.button_not_lawful),
       detail: refusal.detail,
       source: { field: 'theme.buyButton.text' },
     });
@@ -131,9 +139,9 @@ const COLOURS: Readonly<Record<string, Localized>> = {
   'theme.backgroundColor': { de: 'Hintergrund der Seite', en: 'Background of the page' },
 };
 
-function named(locale: Locale, problem: ErrorEntry): ErrorEntry {
+function named(locale: Language, problem: ErrorEntry): ErrorEntry {
   const colour = COLOURS[problem.source?.field ?? ''];
-  return colour ? { ...problem, detail: `${colour[locale]}: ${problem.detail}` } : problem;
+  return colour ? { ...problem, detail: `${inLanguage(locale, colour)}: ${problem.detail}` } : problem;
 }
 
 const WORDS = {
@@ -155,7 +163,12 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, Localized>>;
 
-function entry(locale: Locale, field: string, problem: string): ErrorEntry {
+function entry(locale: Language, field: string, problem: string): ErrorEntry {
   const key = Object.hasOwn(WORDS, problem) ? (problem as keyof typeof WORDS) : 'unknown_choice';
-  return { code: key, title: WORDS.title[locale], detail: WORDS[key][locale], source: { field } };
+  return {
+    code: key,
+    title: inLanguage(locale, WORDS.title),
+    detail: inLanguage(locale, WORDS[key]),
+    source: { field },
+  };
 }

@@ -1,12 +1,13 @@
 import type { FlagKey } from '#core/experiments';
 import type { FormVariant, Offer, TaxPart } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { couponRefusalText, noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
 import {
   addMoney,
   endOfLocalDay,
-  formatMoney,
+  inLanguage,
+  moneyFor,
   newToken,
   sumMoney,
   vatOf,
@@ -14,6 +15,7 @@ import {
   type Money,
   type VatAmounts,
   type CurrencyCode,
+  type Language,
 } from '#core/kit';
 import { KEPT, canBeSaved, meansTitle, namedMethod, type NamedMethod, type PaymentMethod } from '#core/payments';
 import { CREDIT_REFUSED, startChoices } from '#core/pricing';
@@ -224,13 +226,13 @@ export function planChoice(
     term: planTerm(plan, locale),
     popular: plan.popular,
     soldOut: plan.left === 0,
-    refused: refusedPlans?.has(plan.id) ? CREDIT_REFUSED[locale] : null,
+    refused: refusedPlans?.has(plan.id) ? inLanguage(locale, CREDIT_REFUSED) : null,
   };
 }
 
-function taxNotesOf({ built, free }: PreparedCheckout, locale: Locale): string[] {
+function taxNotesOf({ built, free }: PreparedCheckout, locale: Language): string[] {
   const keys = new Set(free ? [] : built.lines.flatMap(({ decision: { note } }) => note ?? []));
-  return [...keys].map((key) => vatNotes[key][locale]);
+  return [...keys].map((key) => inLanguage(locale, vatNotes[key]));
 }
 
 /** Asked where nothing decides, and still shown once it was answered. */
@@ -328,14 +330,18 @@ function couponStanding(
   if (coupon === null) return null;
   if (coupon.state !== 'applies')
     return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
-  const off = formatMoney(built.cart.discount);
+  const off = moneyFor(locale, built.cart.discount);
   const { code, endsOn } = coupon.coupon;
   const endsAt = endsOn === null ? null : endOfLocalDay(endsOn, seller.time_zone);
   const soon = endsAt !== null && endsAt.getTime() - now.getTime() <= SOON_MS ? endsAt : null;
   return {
     code,
     state: 'applies',
-    text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.`,
+    text: inLanguage(locale, {
+      de: `Gutschein eingelöst: ${off} Ersparnis.`,
+      en: `Coupon applied: you save ${off}.`,
+      pl: `Kod rabatowy zastosowany: oszczędzasz ${off}.`,
+    }),
     endsAt: soon,
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#core/kit';
 /** Where buyers may live: ISO 3166 alpha-2. VAT needs a rate for each, so only countries whose VAT is known are offered. */
 export const BUYER_COUNTRIES = [
   'DE',
@@ -41,7 +42,7 @@ export function isBuyerCountry(text: string): text is BuyerCountry {
 }
 
 /** Country names in the reader's language, sorted as that language sorts. */
-export function countryNames(locale: 'de' | 'en'): { code: BuyerCountry; name: string }[] {
+export function countryNames(locale: Language): { code: BuyerCountry; name: string }[] {
   const known = sortedNames.get(locale);
   if (known) return known;
   const names = new Intl.DisplayNames([locale], { type: 'region' });

@@ -21,4 +21,13 @@ export const creditMessages = defineMessages({
     in_arrears:
       'A payment of yours to this seller is overdue. Until it is paid, no further credit may be given. Choose another way to pay, or write to {email} and ask for a person to look at it.',
   },
+  pl: {
+    income_required: 'Podaj miesięczny dochód netto. Prawo wymaga tego przed udzieleniem rat na kredyt.',
+    costs_required: 'Podaj stałe miesięczne wydatki. Jeżeli ich nie ma, wpisz 0.',
+    negative: 'Podaj kwotę równą zero lub wyższą.',
+    too_high:
+      'Według podanych danych w miesiącu zostaje mniej, niż wynoszą raty. Sprzedawca nie może udzielić tego kredytu. Wybierz inny sposób zapłaty lub napisz na {email} z prośbą, aby sprawdził to człowiek.',
+    in_arrears:
+      'Jedna z Twoich płatności u tego sprzedawcy jest zaległa. Dopóki nie zostanie zapłacona, nie można udzielić kolejnego kredytu. Wybierz inny sposób zapłaty lub napisz na {email} z prośbą, aby sprawdził to człowiek.',
+  },
 });

@@ -1,4 +1,5 @@
 import { CREDIT_NOTICES, CREDIT_TEXTS } from '#core/pricing';
+import { inLanguage } from '#core/kit';
 import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
 import type { CreditNotice } from './view-parts.ts';
@@ -8,8 +9,8 @@ export function creditNotice(prepared: PreparedCheckout, query: CheckoutQuery): 
   const { credit } = prepared;
   if (credit === 'not_credit') return null;
   return {
-    title: CREDIT_TEXTS[credit].title[query.locale],
-    text: CREDIT_NOTICES[credit][query.locale],
+    title: inLanguage(query.locale, CREDIT_TEXTS[credit].title),
+    text: inLanguage(query.locale, CREDIT_NOTICES[credit]),
     facts: creditFactsOf(prepared),
   };
 }

@@ -1,12 +1,12 @@
-import { brokenRules, type Locale } from '#core/context';
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
+import { AppError, inLanguage, type Language } from '#core/kit';
 
 /** Somebody else took the last use between looking and ordering. */
-export function couponGone(locale: Locale, detail: string): AppError {
+export function couponGone(locale: Language, detail: string): AppError {
   return new AppError({
     code: 'coupon_used_up',
     status: 409,
-    title: locale === 'de' ? 'Gutschein aufgebraucht' : 'Coupon used up',
+    title: inLanguage(locale, { de: 'Gutschein aufgebraucht', en: 'Coupon used up' }),
     detail,
     field: 'coupon_code',
   });

@@ -1,5 +1,5 @@
-import type { Ctx, Locale } from '#core/context';
-import { parseMoney } from '#core/kit';
+import type { Ctx } from '#core/context';
+import { inLanguage, parseMoney, type Language } from '#core/kit';
 import { assessCredit } from '#core/legal';
 import { owedBy, type CreditAssessment, type CreditFacts } from '#core/orders';
 import type { FieldErrors } from './buyer-data.ts';
@@ -9,7 +9,7 @@ import { creditMessages } from './credit-messages.ts';
 import type { PreparedCheckout } from './prepared-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
-type Applicant = { seller: ShopSeller; email: string; entries: CheckoutEntries; locale: Locale };
+type Applicant = { seller: ShopSeller; email: string; entries: CheckoutEntries; locale: Language };
 
 /**
  * Judges whether the buyer can bear instalments on credit before the contract comes about (§ 505a BGB): by what they state and by what they owe this
@@ -43,7 +43,7 @@ export function statementErrors(
 function readStatement(
   { credit }: CheckoutEntries,
   { currency }: CreditFacts,
-  locale: Locale,
+  locale: Language,
 ): { income: number; costs: number } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
   const read = (field: 'income' | 'costs'): number => {
@@ -54,7 +54,7 @@ function readStatement(
         ? creditMessages.translate(locale, `${field}_required`)
         : amount.ok
           ? creditMessages.translate(locale, 'negative')
-          : amount.error.detail[locale];
+          : inLanguage(locale, amount.error.detail);
     return 0;
   };
   const stated = { income: read('income'), costs: read('costs') };

@@ -1,6 +1,6 @@
-import type { Ctx, Locale, Localized } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { newToken } from '#core/kit';
+import { inLanguage, newToken, type Language, type LocalText } from '#core/kit';
 import type { ConsentRecord } from '#core/orders';
 import { PERIODS } from '#core/retention';
 import { recallCheckoutLater } from './recall-checkout-job.ts';
@@ -9,10 +9,11 @@ import { recallCheckoutLater } from './recall-checkout-job.ts';
 export type KeptFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** The wish is a consent of its own, unticked, with the words it was given by. */
-export const KEEP_CONSENT: Localized & { version: string } = {
+export const KEEP_CONSENT: LocalText & { version: string } = {
   version: '1',
   de: 'Schicken Sie mir einen Link zum Weitermachen, falls ich jetzt nicht fertig werde. Eine einzige E-Mail, keine Werbung; nach 14 Tagen wird alles gelöscht.',
   en: 'Send me a link to go on with in case I do not finish now. A single e-mail, no advertising; everything is deleted after 14 days.',
+  pl: 'Wyślij mi link, aby dokończyć później, jeżeli teraz nie zdążę. Jeden e-mail, bez reklam; po 14 dniach wszystko zostanie usunięte.',
 };
 
 export const KEPT_DAYS = PERIODS.kept_checkouts.span.days;
@@ -24,7 +25,7 @@ export interface KeepCheckoutInput {
   email: string;
   fields: KeptFields;
   ip: string;
-  locale: Locale;
+  locale: Language;
 }
 
 /** Keeps the first step of a checkout for a buyer who asked for a link; what they kept of this product before is replaced. One statement and a job. */
@@ -35,7 +36,7 @@ export async function keepCheckout(
   const now = ctx.clock.now();
   const consent: ConsentRecord = {
     accepted: true,
-    text: KEEP_CONSENT[locale],
+    text: inLanguage(locale, KEEP_CONSENT),
     text_version: KEEP_CONSENT.version,
     at: now.toISOString(),
     ip,

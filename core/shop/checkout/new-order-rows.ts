@@ -1,5 +1,5 @@
 import { readAnswers, type LineDetails, type ProductPart } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { vatDueOf } from '#core/ledger';
 import { legalTextIds } from '#core/legal';
 import {
@@ -17,6 +17,7 @@ import {
 import { namedMethod, type PaymentMethod } from '#core/payments';
 import type { PricedCartLine } from '#core/pricing';
 import type { VatDecision, VatIdCheck } from '#core/tax';
+import { inLanguage, localeOf, type Language } from '#core/kit';
 import { attendeeValue } from './attendee-value.ts';
 import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
@@ -45,7 +46,7 @@ export interface OrderParts {
   funnel?: { id: number; nodeId: string; upsellType: string } | undefined;
   ip: string;
   vatIdCheck?: VatIdCheck | null;
-  locale: Locale;
+  locale: Language;
   additional?: Readonly<Record<string, string>>;
   visit?: AgreedVisit | undefined;
 }
@@ -92,12 +93,13 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     ...contactOf(buyer),
     gift: entries.gift,
     ...(entries.gift ? ownerOf(entries.receiver) : {}),
-    locale,
+    locale: localeOf(locale),
+    language: locale,
     vat_case: decision.vatCase,
     vat_decision: decision,
     vat_evidence: evidenceOf(parts, decision),
     terms_version: LEGAL_TEXT_VERSION,
-    legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale }),
+    legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale: localeOf(locale) }),
     waiver: parts.waiver,
     credit_information: creditFactsOf(prepared),
     credit_assessment: parts.assessment ?? null,
@@ -120,6 +122,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
 export const KEEP_MEANS = {
   de: 'Dieses Zahlungsmittel für spätere Käufe bei {shop} merken. Sie können es jederzeit unter „Meine Käufe“ entfernen.',
   en: 'Remember this means of payment for later purchases from {shop}. You can remove it at any time under “My purchases”.',
+  pl: 'Zapamiętaj ten środek płatności do późniejszych zakupów w {shop}. W każdej chwili możesz go usunąć w „Moje zakupy”.',
 } as const;
 
 /** Agreements besides the contract, in the words that were shown. */
@@ -130,7 +133,9 @@ function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_da
   const mandate = chosen && namedMethod(chosen, seller.display_name, locale).mandate;
   const consents = {
     ...(mandate ? { debit_mandate: consentTo(parts, mandate) } : {}),
-    ...(keeps ? { keep_means: consentTo(parts, KEEP_MEANS[locale].replace('{shop}', seller.display_name)) } : {}),
+    ...(keeps
+      ? { keep_means: consentTo(parts, inLanguage(locale, KEEP_MEANS).replace('{shop}', seller.display_name)) }
+      : {}),
     ...(debitNotice === null ? {} : { debit_notice: consentTo(parts, debitNoticeText(debitNotice, locale)) }),
     ...Object.fromEntries(
       newslettersAsked(seller, entries, locale).flatMap(({ keys, text, checked }) =>
@@ -246,9 +251,9 @@ function detailsOf({
 }: Pick<PreparedCheckout, 'offer'> & {
   line: BuiltCart['lines'][number];
   entries: CheckoutEntries;
-  locale: Locale;
+  locale: Language;
 }): LineDetails {
-  const answers = readAnswers(locale, offer.questions, entries.answers);
+  const answers = readAnswers(localeOf(locale), offer.questions, entries.answers);
   const fields = line.variant?.attendeeFields ?? [];
   const variant = line.variant?.key ?? '';
   const attendees = Array.from({ length: fields.length > 0 ? line.quantity : 0 }, (_, place) =>

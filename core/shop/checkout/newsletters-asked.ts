@@ -1,4 +1,4 @@
-import type { Locale } from '#core/context';
+import { inLanguage, type Language } from '#core/kit';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
@@ -15,10 +15,11 @@ export interface AskedNewsletter {
 export function newslettersAsked(
   { newsletterAsks = [] }: Pick<ShopSeller, 'newsletterAsks'>,
   { newsletters }: Pick<CheckoutEntries, 'newsletters'>,
-  locale: Locale,
+  locale: Language,
 ): AskedNewsletter[] {
   const byText = new Map<string, string[]>();
-  for (const ask of newsletterAsks) byText.set(ask[locale], [...(byText.get(ask[locale]) ?? []), ask.key]);
+  for (const ask of newsletterAsks)
+    byText.set(inLanguage(locale, ask), [...(byText.get(inLanguage(locale, ask)) ?? []), ask.key]);
   return [...byText].map(([text, keys]) => ({
     name: `newsletter[${keys[0]!}]`,
     keys,

@@ -1,8 +1,8 @@
 import { sellingBlockers, type ProductWarning } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { couponRefusalText, holdCoupon, noteWrongCode } from '#core/coupons';
 import { inTransaction } from '#core/database';
-import { AppError, newToken } from '#core/kit';
+import { AppError, languageOf, newToken, type Language } from '#core/kit';
 import { Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
 import { Payment, canBeSaved, minutesAfter, newPayment, type KeptMeans, type OfferedMethod } from '#core/payments';
 import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
@@ -34,7 +34,7 @@ export interface PlaceOrderInput {
   /** What the buyer got for the password of a product that has one. */
   accessPass?: string | undefined;
   ip: string;
-  locale: Locale;
+  locale: Language;
   /** A means that was saved with the purchase this one follows: entries may choose it. */
   means?: KeptMeans | undefined;
   /** The step of a funnel at which it is ordered. `saves`: offers follow that are paid with the same means. */
@@ -193,7 +193,7 @@ async function holdCouponOf(ctx: Ctx, order: Order): Promise<void> {
     (await holdCoupon(ctx, { couponId: order.coupon_id, orderId: order.id, buyerEmail: order.buyer_email })) ===
     'used_up'
   ) {
-    throw couponGone(ctx.locale, couponRefusalText({ state: 'used_up' }, ctx.locale));
+    throw couponGone(languageOf(ctx), couponRefusalText({ state: 'used_up' }, languageOf(ctx)));
   }
 }
 

@@ -1,5 +1,13 @@
-import type { Locale } from '#core/context';
-import { formatDate, formatMoney, parseInterval, type IntervalCode, type LocalDate, type Money } from '#core/kit';
+import {
+  formatDate,
+  inLanguage,
+  moneyFor,
+  parseInterval,
+  type IntervalCode,
+  type LocalDate,
+  type Money,
+  type Language,
+} from '#core/kit';
 import { chargeCount, type PricingPlan } from '#core/pricing';
 import type { Schedule } from './view-parts.ts';
 
@@ -16,36 +24,57 @@ const UNITS = {
     months: ['every month', 'every {n} months'],
     years: ['every year', 'every {n} years'],
   },
+  pl: {
+    days: ['codziennie', 'co {n} dni'],
+    weeks: ['co tydzień', 'co {n} tyg.'],
+    months: ['co miesiąc', 'co {n} mies.'],
+    years: ['co rok', 'co {n} lata'],
+  },
 } as const;
 
 /** `every month`, `alle 2 Wochen`. */
-export function rhythm(code: IntervalCode, locale: Locale): string {
+export function rhythm(code: IntervalCode, locale: Language): string {
   const { count, unit } = parseInterval(code)!;
-  const [one, many] = UNITS[locale][unit];
+  const [one, many] = inLanguage(locale, UNITS)[unit];
   return count === 1 ? one : many.replace('{n}', String(count));
 }
 
 /** How a plan is paid, without amounts: shown beside its price. */
-export function planTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null, locale: Locale): string {
-  const de = locale === 'de';
-  if (plan === null || plan.type === 'one_time') return de ? 'einmalig' : 'paid once';
+export function planTerm(
+  plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null,
+  locale: Language,
+): string {
+  if (plan === null || plan.type === 'one_time')
+    return inLanguage(locale, { de: 'einmalig', en: 'paid once', pl: 'jednorazowo' });
   const count = chargeCount(plan);
   const every =
     plan.interval && !plan.preferences.customIntervals
       ? rhythm(plan.interval, locale)
-      : de
-        ? 'nach Zahlungsplan'
-        : 'by schedule';
-  if (plan.type === 'installment') return de ? `${count} Raten, ${every}` : `${count} instalments, ${every}`;
+      : inLanguage(locale, { de: 'nach Zahlungsplan', en: 'by schedule', pl: 'według planu płatności' });
+  if (plan.type === 'installment')
+    return inLanguage(locale, {
+      de: `${count} Raten, ${every}`,
+      en: `${count} instalments, ${every}`,
+      pl: `raty: ${count}, ${every}`,
+    });
   if (plan.type === 'limited_subscription')
-    return de
-      ? `${every}, ${count} Zahlungen, endet dann von selbst`
-      : `${every}, ${count} payments, then ends by itself`;
-  return de ? `${every}, bis Sie kündigen` : `${every} until you cancel`;
+    return inLanguage(locale, {
+      de: `${every}, ${count} Zahlungen, endet dann von selbst`,
+      en: `${every}, ${count} payments, then ends by itself`,
+      pl: `${every}, płatności: ${count}, potem kończy się samo`,
+    });
+  return inLanguage(locale, {
+    de: `${every}, bis Sie kündigen`,
+    en: `${every} until you cancel`,
+    pl: `${every}, do wypowiedzenia`,
+  });
 }
 
 /** What stands behind a price among other products, so that nobody takes a month for the whole: `jeden Monat`; empty for what is paid once. */
-export function shortTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null, locale: Locale): string {
+export function shortTerm(
+  plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null,
+  locale: Language,
+): string {
   if (plan === null || plan.type === 'one_time') return '';
   return plan.type !== 'installment' && plan.interval && !plan.preferences.customIntervals
     ? rhythm(plan.interval, locale)
@@ -56,51 +85,69 @@ export function shortTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'inte
 export function contractTerm(
   plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null,
   { rows, total, startsLater }: Schedule,
-  locale: Locale,
+  locale: Language,
 ): string {
-  const de = locale === 'de';
+  const price = (sum: Money): string => moneyFor(locale, sum);
   if (plan === null || plan.type === 'one_time')
-    return de ? 'Einmalige Zahlung, kein Abonnement.' : 'Paid once, no subscription.';
+    return inLanguage(locale, {
+      de: 'Einmalige Zahlung, kein Abonnement.',
+      en: 'Paid once, no subscription.',
+      pl: 'Jednorazowa płatność, bez subskrypcji.',
+    });
   const first = rows[0]!;
   const start = startsLater
-    ? de
-      ? ` Erste Abbuchung am ${day(first.dueDate, locale)}.`
-      : ` First charge on ${day(first.dueDate, locale)}.`
+    ? inLanguage(locale, {
+        de: () => ` Erste Abbuchung am ${day(first.dueDate, locale)}.`,
+        en: () => ` First charge on ${day(first.dueDate, locale)}.`,
+        pl: () => ` Pierwsze pobranie: ${day(first.dueDate, locale)}.`,
+      })()
     : '';
   const term = planTerm(plan, locale);
   if (plan.type === 'installment') {
     const last = rows.at(-1)!;
-    return de
-      ? `Ratenzahlung: ${term}, zusammen ${price(total!)}; letzte Rate am ${day(last.dueDate, locale)}.${start}`
-      : `Paid in instalments: ${term}, ${price(total!)} altogether; last one on ${day(last.dueDate, locale)}.${start}`;
+    return inLanguage(locale, {
+      de: () =>
+        `Ratenzahlung: ${term}, zusammen ${price(total!)}; letzte Rate am ${day(last.dueDate, locale)}.${start}`,
+      en: () =>
+        `Paid in instalments: ${term}, ${price(total!)} altogether; last one on ${day(last.dueDate, locale)}.${start}`,
+      pl: () =>
+        `Płatność w ratach: ${term}, razem ${price(total!)}; ostatnia rata ${day(last.dueDate, locale)}.${start}`,
+    })();
   }
   if (plan.type === 'limited_subscription') {
     const last = rows.at(-1)!;
-    return de
-      ? `Laufzeit: ${term}, zusammen ${price(total!)}; letzte Zahlung am ${day(last.dueDate, locale)}.${start}`
-      : `Term: ${term}, ${price(total!)} altogether; last payment on ${day(last.dueDate, locale)}.${start}`;
+    return inLanguage(locale, {
+      de: () => `Laufzeit: ${term}, zusammen ${price(total!)}; letzte Zahlung am ${day(last.dueDate, locale)}.${start}`,
+      en: () => `Term: ${term}, ${price(total!)} altogether; last payment on ${day(last.dueDate, locale)}.${start}`,
+      pl: () => `Okres: ${term}, razem ${price(total!)}; ostatnia płatność ${day(last.dueDate, locale)}.${start}`,
+    })();
   }
   const next = rows[1] && rows[1].amount.minor !== first.amount.minor ? price(rows[1].amount) : null;
   const amounts =
     next === null
       ? price(first.amount)
-      : de
-        ? `zuerst ${price(first.amount)}, danach ${next}`
-        : `${price(first.amount)} first, then ${next}`;
-  return de
-    ? `Abonnement auf unbestimmte Zeit: ${amounts} ${term}. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.${start}`
-    : `Open-ended subscription: ${amounts} ${term}. You can cancel at any time to the end of the period paid for.${start}`;
+      : inLanguage(locale, {
+          de: () => `zuerst ${price(first.amount)}, danach ${next}`,
+          en: () => `${price(first.amount)} first, then ${next}`,
+          pl: () => `najpierw ${price(first.amount)}, potem ${next}`,
+        })();
+  return inLanguage(locale, {
+    de: `Abonnement auf unbestimmte Zeit: ${amounts} ${term}. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.${start}`,
+    en: `Open-ended subscription: ${amounts} ${term}. You can cancel at any time to the end of the period paid for.${start}`,
+    pl: `Subskrypcja na czas nieokreślony: ${amounts} ${term}. Możesz ją wypowiedzieć w każdej chwili na koniec opłaconego okresu.${start}`,
+  });
 }
 
 /** `33,34€ am 21.11.2026` */
-export function chargeText({ amount, dueDate }: { amount: Money; dueDate: LocalDate }, locale: Locale): string {
-  return locale === 'de'
-    ? `${price(amount)} am ${day(dueDate, locale)}`
-    : `${price(amount)} on ${day(dueDate, locale)}`;
+export function chargeText({ amount, dueDate }: { amount: Money; dueDate: LocalDate }, locale: Language): string {
+  const price = (sum: Money): string => moneyFor(locale, sum);
+  return inLanguage(locale, {
+    de: () => `${price(amount)} am ${day(dueDate, locale)}`,
+    en: () => `${price(amount)} on ${day(dueDate, locale)}`,
+    pl: () => `${price(amount)}, ${day(dueDate, locale)}`,
+  })();
 }
 
-const price = (amount: Money): string => formatMoney(amount);
-
-function day(date: LocalDate, locale: Locale): string {
+function day(date: LocalDate, locale: Language): string {
   return formatDate(date, locale);
 }

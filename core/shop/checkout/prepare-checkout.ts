@@ -1,8 +1,8 @@
 import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type Offer } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
-import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
+import { localDate, zero, type CurrencyCode, type LocalDate, type Language } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import {
   keptMeans,
@@ -376,7 +376,7 @@ export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
   return startsLater || rows.length > 1 || dueNow.minor === 0n;
 }
 
-function waiverOf(lines: BuiltCart['lines'], buyerType: 'consumer' | 'business', locale: Locale): Waiver | null {
+function waiverOf(lines: BuiltCart['lines'], buyerType: 'consumer' | 'business', locale: Language): Waiver | null {
   // Companies have no right of withdrawal.
   const contracts = buyerType === 'business' ? [] : lines.flatMap((line) => line.contracts);
   const digital = contracts.includes('digital_content');

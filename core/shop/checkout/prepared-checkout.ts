@@ -1,7 +1,6 @@
 import type { Offer, FormVariant, ProductPart, TaxPart } from '#core/catalog';
-import type { Locale } from '#core/context';
 import type { FoundCoupon } from '#core/coupons';
-import type { CurrencyCode, LocalDate } from '#core/kit';
+import type { CurrencyCode, LocalDate, Language } from '#core/kit';
 import type { KeptMeans, OfferedMethod } from '#core/payments';
 import type { CreditCheck } from '#core/pricing';
 import type { VatIdCheck } from '#core/tax';
@@ -18,7 +17,7 @@ export interface CheckoutQuery {
   slug: string;
   /** As far as the buyer has filled them in. */
   entries: CheckoutEntries;
-  locale: Locale;
+  locale: Language;
   /** Answer of `confirmVatId`. */
   vatIdCheck?: VatIdCheck | null;
   /** Country of the connection, by a trusted proxy; empty if unknown. */

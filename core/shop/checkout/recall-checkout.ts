@@ -1,12 +1,13 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { sendMail } from '#core/mail';
+import type { Language } from '#core/kit';
 import { finishCheckoutMail } from './mails/finish-checkout.ts';
 
 interface Kept {
   token: string;
   email: string;
-  locale: Locale;
+  locale: Language;
   first_name: string;
   product: string;
   slug: string;

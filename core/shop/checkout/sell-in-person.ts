@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { joinTransaction, reading } from '#core/database';
 import { waitForTurn } from '#core/invoicing';
-import { AppError, localDate, type Money } from '#core/kit';
+import { AppError, inLanguage, localDate, type Money } from '#core/kit';
 import { Order, appendHistory, writeOrder } from '#core/orders';
 import { requireSeller, shopOfSeller } from '#core/people';
 import {
@@ -123,21 +123,22 @@ function buyerOf({ person, token }: SoldInPerson, seller: ShopSeller): BuyerData
 }
 
 function notThere({ locale }: Ctx): AppError {
-  const de = locale === 'de';
   return new AppError({
     code: 'not_found',
     status: 404,
-    title: de ? 'Nicht gefunden' : 'Not found',
-    detail: de ? 'Das gibt es hier nicht zu verkaufen.' : 'This is not for sale here.',
+    title: inLanguage(locale, { de: 'Nicht gefunden', en: 'Not found' }),
+    detail: inLanguage(locale, { de: 'Das gibt es hier nicht zu verkaufen.', en: 'This is not for sale here.' }),
   });
 }
 
 function soldTwice({ locale }: Ctx): AppError {
-  const de = locale === 'de';
   return new AppError({
     code: 'sold_already',
     status: 409,
-    title: de ? 'Schon verkauft' : 'Sold already',
-    detail: de ? 'Dieser Verkauf wurde gerade schon gespeichert.' : 'This sale has just been saved.',
+    title: inLanguage(locale, { de: 'Schon verkauft', en: 'Sold already' }),
+    detail: inLanguage(locale, {
+      de: 'Dieser Verkauf wurde gerade schon gespeichert.',
+      en: 'This sale has just been saved.',
+    }),
   });
 }

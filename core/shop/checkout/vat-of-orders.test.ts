@@ -1,64 +1,22 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkoutView, findShop, readEntries } from './index.ts';
 import { checkInvariants } from '#core/ledger';
 import { writeOffRate } from '#core/collection';
 import {
   answerDispute,
   correctVat,
-  openPaymentStep,
   orderView,
   payByHand,
   refundOrder,
   settleDispute,
   vatCorrectionOf,
 } from '#core/settlement';
-import { SANDBOX_UNKNOWN, startViesSandbox, taxStanding, tellOfLimits } from '#core/tax';
-import { listMails } from '#core/mail';
-import {
-  aBuyerForm,
-  aPlacedOrder,
-  aProduct,
-  aShopThatSells,
-  plainFormPlugin,
-  runJobsUntilIdle,
-  ScriptedProvider,
-  useTestKernel,
-  type CheckoutWishes,
-  type SaleWorld,
-} from '#core/testing';
+import { SANDBOX_UNKNOWN, startViesSandbox } from '#core/tax';
+import { aBuyerForm, runJobsUntilIdle, type SaleWorld } from '#core/testing';
+import { useTaxedShops } from './taxed-shop.fixture.ts';
 
-const provider = new ScriptedProvider();
 const vies = await startViesSandbox();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin], env: { VIES_URL: vies.url } });
-afterAll(() => vies.close());
-
-async function aBookshop(fields: Record<string, unknown> = {}, price = 11900): Promise<SaleWorld> {
-  const world = await aShopThatSells(kernel(), provider, { vat_no: 'DE136695976', ...fields });
-  await aProduct(world.seller, { name: 'Buch', plan: { type: 'one_time', price, netShown: true } });
-  await platform((db) => db('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' }));
-  return world;
-}
-
-function platform<T>(work: (db: ReturnType<typeof kernel>['db']) => PromiseLike<T>): Promise<T> {
-  return kernel().platformDb.transaction(async (trx) => {
-    return work(trx);
-  });
-}
-
-const austrian = { country: 'AT', zip: '1010' };
-const business = { ...austrian, buyer_type: 'business', company: 'Käufer GmbH', vat_no: 'ATU13585627' };
-const buy = (world: SaleWorld, wishes: Omit<CheckoutWishes, 'slug'> = {}) =>
-  aPlacedOrder(world.buyer, world.username, { slug: 'buch', asksRegister: true, ...wishes });
-
-async function bought(world: SaleWorld, wishes: Omit<CheckoutWishes, 'slug'> = {}) {
-  const placed = await buy(world, wishes);
-  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
-  await openPaymentStep(world.buyer, placed);
-  return orderView(world.seller, { token: placed.orderToken });
-}
-
-const distance = async (world: SaleWorld): Promise<bigint> =>
-  (await taxStanding(world.seller)).thresholds.find(({ key }) => key === 'eu_distance')!.reached;
+const { provider, kernel, aBookshop, platform, business, bought } = useTaxedShops(vies);
 
 test('a business with a confirmed VAT id pays no VAT, and the order keeps the proof that the register was asked', async () => {
   const world = await aBookshop();
@@ -337,73 +295,6 @@ test('a register that stays silent is asked for fourteen days and no longer', as
   ).toHaveLength(1);
   expect(vies.asked.length - asked).toBeLessThanOrEqual(12);
 }, 90_000);
-
-test('sales abroad count per year as documents are issued and taken back, and the one that passes 10,000 euros needs the one-stop shop', async () => {
-  const world = await aBookshop({}, 119_000);
-  const { order } = await bought(world, { form: austrian });
-  expect([order.vat_total, order.vat_decision!.treatment, await distance(world)]).toEqual([
-    19_000,
-    'origin_below_threshold',
-    100_000n,
-  ]);
-  await bought(world);
-  expect(await distance(world)).toBe(100_000n);
-  await refundOrder(world.seller, { orderId: order.id, amountMinor: 59_500, reason: '', requestKey: 'half' });
-  expect(await distance(world)).toBe(50_000n);
-
-  await platform((db) =>
-    db('seller_tax_years').where({ seller_id: world.sellerId }).update({ distance_net_minor: 910_000 }),
-  );
-  expect(await buy(world, { form: austrian })).toMatchObject({
-    state: 'invalid',
-    errors: { country: expect.stringContaining('verkauft der Shop zurzeit nicht') },
-  });
-  expect(await taxStanding(world.seller)).toMatchObject({ warnings: ['oss_soon'] });
-  // The owner is told by mail, once for the year.
-  const job = kernel().contextFor({ kind: 'platform', reason: 'test' });
-  for (let morning = 0; morning < 2; morning += 1) await tellOfLimits(job);
-  const told = (await listMails(job, {})).filter(
-    ({ mail, subject }) => mail === 'vat_limit' && subject.includes('Verlag'),
-  );
-  expect(told).toHaveLength(1);
-  expect(told[0]!.text).toContain('Die Grenze für Verkäufe in andere EU-Länder ist fast erreicht.');
-  await platform((db) => db('sellers').where({ id: world.sellerId }).update({ oss_registered: true }));
-  expect((await bought(world, { form: austrian })).order.vat_decision).toMatchObject({
-    treatment: 'destination',
-    country: 'AT',
-    reporting: 'oss',
-  });
-});
-
-test('a private250 shop sells up to 250 euros altogether', async () => {
-  const world = await aBookshop({ seller_type: 'private250', tax_scheme: 'none', vat_no: '' }, 12_400);
-  await bought(world);
-  await bought(world);
-  expect(await buy(world)).toMatchObject({
-    state: 'invalid',
-    errors: { country: expect.stringContaining('nichts mehr verkaufen') },
-  });
-});
-
-test('a consumer whose connection speaks for another country confirms where they live; both pieces and the card are kept', async () => {
-  const world = await aBookshop({ oss_registered: true });
-  expect(await buy(world, { form: austrian, ipCountry: 'DE' })).toMatchObject({
-    state: 'invalid',
-    errors: { declared_country: expect.any(String) },
-  });
-  const { order } = await bought(world, { form: { ...austrian, declared_country: 'AT' }, ipCountry: 'DE' });
-  expect(order.vat_decision!.country).toBe('AT');
-  expect(order.vat_evidence).toMatchObject({
-    country: 'AT',
-    evidence: ['billingCountry', 'declaredCountry'],
-    conflict: true,
-    billing_country: 'AT',
-    ip_country: 'DE',
-    declared_country: 'AT',
-  });
-  const agreed = await bought(world, { form: austrian, ipCountry: 'AT' });
-  expect(agreed.order.vat_evidence).toMatchObject({ evidence: ['billingCountry', 'ipCountry'], conflict: false });
-});
 
 test('companies see the net price the seller wants them to see; consumers see only what they pay', async () => {
   const world = await aBookshop();

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 
 const TEXTS = {
   act_unknown: { de: 'Wählen Sie, was geschehen soll.', en: 'Choose what is to happen.' },
@@ -21,15 +21,15 @@ const TEXTS = {
 } as const;
 
 export function grantError(locale: Locale, code: keyof typeof TEXTS, field: string): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field } }]);
 }
 
 export function batchNotFound(locale: Locale): AppError {
-  const title = locale === 'de' ? 'Nicht gefunden' : 'Not found';
-  const detail =
-    locale === 'de'
-      ? 'Diese Zugangsänderung gibt es nicht, oder sie lässt sich nicht mehr rückgängig machen.'
-      : 'There is no such change of access, or it cannot be undone any more.';
+  const title = inLanguage(locale, { de: 'Nicht gefunden', en: 'Not found' });
+  const detail = inLanguage(locale, {
+    de: 'Diese Zugangsänderung gibt es nicht, oder sie lässt sich nicht mehr rückgängig machen.',
+    en: 'There is no such change of access, or it cannot be undone any more.',
+  });
   return new AppError({ code: 'batch_not_found', status: 404, title, detail });
 }

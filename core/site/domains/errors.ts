@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 import type { NameProblem } from './domain-name.ts';
 
 const ERRORS = {
@@ -69,7 +69,7 @@ export function nameError(locale: Locale, problem: keyof typeof PROBLEMS): Input
   return new InputError([
     {
       code: problem,
-      title: locale === 'de' ? 'Ungültige Domain' : 'Invalid domain',
+      title: inLanguage(locale, { de: 'Ungültige Domain', en: 'Invalid domain' }),
       detail: PROBLEMS[problem][locale],
       source: { field: 'name' },
     },

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { InputError } from '#core/kit';
+import { InputError, inLanguage } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { noSuchMedia } from './errors.ts';
 import { MediaAssetRow } from './media-asset.ts';
@@ -15,15 +15,15 @@ const MOST_ALT = 300;
 export async function changeMedia(ctx: Ctx, assetId: number, input: { name: string; alt: string }): Promise<void> {
   const sellerId = requireSeller(ctx);
   const [name, alt] = [input.name.trim(), input.alt.trim()];
-  const german = ctx.locale === 'de';
   const entries = [
     ...(name === '' || name.length > MOST_NAME
       ? [
           {
             field: 'name',
-            detail: german
-              ? `Geben Sie einen Namen mit höchstens ${MOST_NAME} Zeichen ein.`
-              : `Enter a name of at most ${MOST_NAME} characters.`,
+            detail: inLanguage(ctx.locale, {
+              de: `Geben Sie einen Namen mit höchstens ${MOST_NAME} Zeichen ein.`,
+              en: `Enter a name of at most ${MOST_NAME} characters.`,
+            }),
           },
         ]
       : []),
@@ -31,9 +31,10 @@ export async function changeMedia(ctx: Ctx, assetId: number, input: { name: stri
       ? [
           {
             field: 'alt',
-            detail: german
-              ? `Kürzen Sie die Beschreibung auf ${MOST_ALT} Zeichen.`
-              : `Shorten the description to ${MOST_ALT} characters.`,
+            detail: inLanguage(ctx.locale, {
+              de: `Kürzen Sie die Beschreibung auf ${MOST_ALT} Zeichen.`,
+              en: `Shorten the description to ${MOST_ALT} characters.`,
+            }),
           },
         ]
       : []),
@@ -42,7 +43,7 @@ export async function changeMedia(ctx: Ctx, assetId: number, input: { name: stri
     throw new InputError(
       entries.map(({ field, detail }) => ({
         code: `media_${field}_malformed`,
-        title: german ? 'Eingabe prüfen' : 'Check this entry',
+        title: inLanguage(ctx.locale, { de: 'Eingabe prüfen', en: 'Check this entry' }),
         detail,
         source: { field },
       })),

@@ -217,7 +217,7 @@ test('the project holds all that both stores need', async () => {
   expect(fileName).toMatch(/^seller-\d+-app\.zip$/);
   const chunks: Uint8Array[] = [];
   for await (const chunk of archive) chunks.push(chunk);
-  const zip = readZip(Buffer.concat(chunks), {
+  const zip = await readZip(Buffer.concat(chunks), {
     name: /^[\w./-]+$/,
     maxEntries: 50,
     maxEntryBytes: 2e7,

@@ -47,7 +47,7 @@ export interface ImportReport {
 export async function importPage(ctx: Ctx, { bytes, slug = '', dryRun }: PageImport): Promise<ImportReport> {
   requireSeller(ctx);
   if (!isPageSlug(slug)) throw malformedSlug(ctx.locale);
-  const file = readPageFile(bytes, ctx.locale);
+  const file = await readPageFile(bytes, ctx.locale);
   const engine = engineOf(ctx);
   const admitted = engine.admit(file.manifest.doc);
   if (!admitted.ok) throw pageFileBroken(ctx.locale, admitted.problems.slice(0, 3).join(' '));

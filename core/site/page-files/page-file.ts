@@ -37,10 +37,10 @@ const NAMES = /^(page\.json|pictures\/[a-z0-9-]{1,60}\.(jpg|png|webp|avif|gif))$
  * Reads a page from a file somebody gives us. Bounded in every direction before anything is believed.
  * @throws AppError `page_file_broken` (422)
  */
-export function readPageFile(bytes: Buffer, locale: Locale): PageFile {
+export async function readPageFile(bytes: Buffer, locale: Locale): Promise<PageFile> {
   if (bytes.length > MAX_FILE_BYTES)
     throw pageFileBroken(locale, `it is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`);
-  const entries = entriesOf(bytes, locale);
+  const entries = await entriesOf(bytes, locale);
   const json = entries.get('page.json');
   if (!json) throw pageFileBroken(locale, 'it holds no page.json');
   if (json.length > MAX_DOCUMENT_BYTES)
@@ -62,9 +62,9 @@ export function readPageFile(bytes: Buffer, locale: Locale): PageFile {
   return { manifest: read.data, pictures };
 }
 
-function entriesOf(bytes: Buffer, locale: Locale): Map<string, Buffer> {
+async function entriesOf(bytes: Buffer, locale: Locale): Promise<Map<string, Buffer>> {
   try {
-    return readZip(bytes, {
+    return await readZip(bytes, {
       name: NAMES,
       maxEntries: MAX_PICTURES + 1,
       maxEntryBytes: MAX_PICTURE_BYTES,

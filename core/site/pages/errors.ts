@@ -1,21 +1,22 @@
 import type { Locale, Localized } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 import type { PageIssue, PageReference } from './page-engine.ts';
 
 export const noSuchPage = (locale: Locale): AppError =>
   new AppError({
     code: 'page_not_found',
     status: 404,
-    ...(locale === 'de'
-      ? { title: 'Seite nicht gefunden', detail: 'Diese Seite gibt es nicht mehr. Gehen Sie zurück zur Liste.' }
-      : { title: 'No such page', detail: 'This page does not exist any more. Go back to the list.' }),
+    ...inLanguage(locale, {
+      de: { title: 'Seite nicht gefunden', detail: 'Diese Seite gibt es nicht mehr. Gehen Sie zurück zur Liste.' },
+      en: { title: 'No such page', detail: 'This page does not exist any more. Go back to the list.' },
+    }),
   });
 
 export const slugTaken = (locale: Locale, slug: string): AppError =>
   new AppError({
     code: 'page_slug_taken',
     status: 409,
-    title: locale === 'de' ? 'Adresse vergeben' : 'Address taken',
+    title: inLanguage(locale, { de: 'Adresse vergeben', en: 'Address taken' }),
     detail: takenBy(slug)[locale],
     field: 'slug',
   });
@@ -36,16 +37,17 @@ export const malformedSlug = (locale: Locale): AppError =>
     code: 'page_slug_malformed',
     status: 422,
     field: 'slug',
-    ...(locale === 'de'
-      ? {
-          title: 'Adresse nicht möglich',
-          detail:
-            'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, am Anfang einen Buchstaben oder eine Ziffer, höchstens 80 Zeichen.',
-        }
-      : {
-          title: 'Address not possible',
-          detail: 'Use small letters, digits and hyphens, beginning with a letter or digit, at most 80 characters.',
-        }),
+    ...inLanguage(locale, {
+      de: {
+        title: 'Adresse nicht möglich',
+        detail:
+          'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, am Anfang einen Buchstaben oder eine Ziffer, höchstens 80 Zeichen.',
+      },
+      en: {
+        title: 'Address not possible',
+        detail: 'Use small letters, digits and hyphens, beginning with a letter or digit, at most 80 characters.',
+      },
+    }),
   });
 
 export const malformedDocument = (problems: readonly string[]): AppError =>
@@ -72,13 +74,14 @@ export const namesForeign = (locale: Locale, references: readonly PageReference[
   new AppError({
     code: 'page_names_foreign',
     status: 422,
-    title: locale === 'de' ? 'Gehört nicht zu Ihrem Shop' : 'Not of your shop',
+    title: inLanguage(locale, { de: 'Gehört nicht zu Ihrem Shop', en: 'Not of your shop' }),
     detail: references
       .slice(0, 3)
       .map(({ block, kind, id }) =>
-        locale === 'de'
-          ? `${block.de}: ${THINGS[kind].de} ${id} gehört nicht zu Ihrem Shop. Wählen Sie etwas Eigenes.`
-          : `${block.en}: ${THINGS[kind].en} ${id} does not belong to your shop. Choose one of your own.`,
+        inLanguage(locale, {
+          de: `${block.de}: ${THINGS[kind].de} ${id} gehört nicht zu Ihrem Shop. Wählen Sie etwas Eigenes.`,
+          en: `${block.en}: ${THINGS[kind].en} ${id} does not belong to your shop. Choose one of your own.`,
+        }),
       )
       .join(' '),
     field: 'doc',
@@ -88,11 +91,11 @@ export const malformedTab = (locale: Locale): AppError =>
   new AppError({
     code: 'page_tab_malformed',
     status: 422,
-    title: locale === 'de' ? 'Fenster unbekannt' : 'Not a window',
-    detail:
-      locale === 'de'
-        ? 'Laden Sie die Seite neu und versuchen Sie es noch einmal.'
-        : 'Load the page again, then try again.',
+    title: inLanguage(locale, { de: 'Fenster unbekannt', en: 'Not a window' }),
+    detail: inLanguage(locale, {
+      de: 'Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+      en: 'Load the page again, then try again.',
+    }),
     field: 'tabId',
   });
 
@@ -101,17 +104,18 @@ export const pageNotHeld = (locale: Locale): AppError =>
   new AppError({
     code: 'page_not_held',
     status: 409,
-    ...(locale === 'de'
-      ? {
-          title: 'In einem anderen Fenster geöffnet',
-          detail:
-            'Dieses Fenster bearbeitet die Seite nicht mehr. Es wurde nichts geändert. Übernehmen Sie die Seite, oder behalten Sie Ihre Fassung als Kopie.',
-        }
-      : {
-          title: 'Open in another window',
-          detail:
-            'This window does not edit the page any more. Nothing was changed. Take the page over, or keep your version as a copy.',
-        }),
+    ...inLanguage(locale, {
+      de: {
+        title: 'In einem anderen Fenster geöffnet',
+        detail:
+          'Dieses Fenster bearbeitet die Seite nicht mehr. Es wurde nichts geändert. Übernehmen Sie die Seite, oder behalten Sie Ihre Fassung als Kopie.',
+      },
+      en: {
+        title: 'Open in another window',
+        detail:
+          'This window does not edit the page any more. Nothing was changed. Take the page over, or keep your version as a copy.',
+      },
+    }),
   });
 
 /** Refusal while another person edits the page: an act on the whole draft waits. */
@@ -119,19 +123,20 @@ export const pageOpenElsewhere = (locale: Locale, { holder, own }: { holder: str
   new AppError({
     code: 'page_not_held',
     status: 409,
-    ...(locale === 'de'
-      ? {
-          title: 'Gerade in Bearbeitung',
-          detail: own
-            ? 'Sie bearbeiten die Seite gerade in einem anderen Fenster. Schließen Sie es, und versuchen Sie es noch einmal.'
-            : `${holder || 'Jemand'} bearbeitet die Seite gerade. Warten Sie, bis das Fenster geschlossen ist, und versuchen Sie es noch einmal.`,
-        }
-      : {
-          title: 'Being edited',
-          detail: own
-            ? 'You are editing the page in another window. Close it, then try again.'
-            : `${holder || 'Somebody'} is editing the page. Wait until that window is closed, then try again.`,
-        }),
+    ...inLanguage(locale, {
+      de: {
+        title: 'Gerade in Bearbeitung',
+        detail: own
+          ? 'Sie bearbeiten die Seite gerade in einem anderen Fenster. Schließen Sie es, und versuchen Sie es noch einmal.'
+          : `${holder || 'Jemand'} bearbeitet die Seite gerade. Warten Sie, bis das Fenster geschlossen ist, und versuchen Sie es noch einmal.`,
+      },
+      en: {
+        title: 'Being edited',
+        detail: own
+          ? 'You are editing the page in another window. Close it, then try again.'
+          : `${holder || 'Somebody'} is editing the page. Wait until that window is closed, then try again.`,
+      },
+    }),
   });
 
 /** The draft was saved after this window had read it. */
@@ -139,16 +144,17 @@ export const draftMovedOn = (locale: Locale): AppError =>
   new AppError({
     code: 'page_draft_moved_on',
     status: 409,
-    ...(locale === 'de'
-      ? {
-          title: 'Inzwischen geändert',
-          detail:
-            'Die Seite wurde inzwischen an anderer Stelle gespeichert. Es wurde nichts geändert. Laden Sie sie neu und sehen Sie nach.',
-        }
-      : {
-          title: 'Changed meanwhile',
-          detail: 'The page has been saved elsewhere meanwhile. Nothing was changed. Load it again and look.',
-        }),
+    ...inLanguage(locale, {
+      de: {
+        title: 'Inzwischen geändert',
+        detail:
+          'Die Seite wurde inzwischen an anderer Stelle gespeichert. Es wurde nichts geändert. Laden Sie sie neu und sehen Sie nach.',
+      },
+      en: {
+        title: 'Changed meanwhile',
+        detail: 'The page has been saved elsewhere meanwhile. Nothing was changed. Load it again and look.',
+      },
+    }),
   });
 
 /** Publishing is refused; each entry names the block. */
@@ -186,6 +192,6 @@ export const experimentNotPossible = (locale: Locale, why: keyof typeof NOT_POSS
   new AppError({
     code: 'page_experiment_not_possible',
     status: 409,
-    title: locale === 'de' ? 'Das geht gerade nicht' : 'Not possible now',
+    title: inLanguage(locale, { de: 'Das geht gerade nicht', en: 'Not possible now' }),
     detail: NOT_POSSIBLE[why][locale],
   });

@@ -7,17 +7,17 @@ import {
   type Locale,
   type Localized,
 } from '#core/context';
-import { AppError, type InputError } from '#core/kit';
+import { AppError, inLanguage, type InputError } from '#core/kit';
 
 export const shareNotFound = (locale: Locale): AppError =>
   new AppError({
     code: 'share_not_found',
     status: 404,
-    title: locale === 'de' ? 'Auswahl nicht gefunden' : 'Selection not found',
-    detail:
-      locale === 'de'
-        ? 'Diese Auswahl gibt es nicht. Laden Sie die Liste neu.'
-        : 'There is no such selection. Reload the list.',
+    title: inLanguage(locale, { de: 'Auswahl nicht gefunden', en: 'Selection not found' }),
+    detail: inLanguage(locale, {
+      de: 'Diese Auswahl gibt es nicht. Laden Sie die Liste neu.',
+      en: 'There is no such selection. Reload the list.',
+    }),
   });
 
 const wrongInput = {

@@ -1,5 +1,5 @@
 import { brokenRules, type Locale, type Localized } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 
 export const themeError = brokenRules({
   theme_not_found: {
@@ -84,12 +84,13 @@ export const malformedTokens = (locale: Locale, problems: string): AppError =>
     code: 'theme_tokens_malformed',
     status: 422,
     field: 'tokens',
-    ...(locale === 'de'
-      ? {
-          title: 'Kein Theme',
-          detail: `Diese Angaben passen nicht zusammen. Laden Sie die Seite neu und stellen Sie sie noch einmal ein. (${problems})`,
-        }
-      : { title: 'Not a theme', detail: problems }),
+    ...inLanguage(locale, {
+      de: {
+        title: 'Kein Theme',
+        detail: `Diese Angaben passen nicht zusammen. Laden Sie die Seite neu und stellen Sie sie noch einmal ein. (${problems})`,
+      },
+      en: { title: 'Not a theme', detail: problems },
+    }),
   });
 
 const fields = {
@@ -112,7 +113,7 @@ export const badFontField = (locale: Locale, field: keyof typeof fields): AppErr
   new AppError({
     code: 'font_field_invalid',
     status: 422,
-    title: locale === 'de' ? 'Bitte prüfen Sie die Schrift' : 'Check the font',
+    title: inLanguage(locale, { de: 'Bitte prüfen Sie die Schrift', en: 'Check the font' }),
     detail: fields[field][locale],
     field,
   });

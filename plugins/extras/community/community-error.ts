@@ -1,4 +1,4 @@
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const TEXTS = {
@@ -33,23 +33,26 @@ export function communityError(
   field = 'body',
   values: Readonly<Record<string, number>> = {},
 ): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   const detail = TEXTS[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   return new InputError([{ code, title, detail, source: { field } }]);
 }
 
 export function communityNotFound(locale: Locale): AppError {
-  return locale === 'de'
-    ? new AppError({
+  return inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'community_not_found',
         status: 404,
         title: 'Nicht gefunden',
         detail: 'Diese Community oder diesen Beitrag gibt es nicht.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'community_not_found',
         status: 404,
         title: 'Not found',
         detail: 'There is no such community or post.',
-      });
+      }),
+  })();
 }

@@ -10,6 +10,7 @@ import {
   type ProductWarning,
   type Showcase,
 } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { bundleBegins } from './begins.ts';
 
 /** Several products at one price. What is added later opens for everybody who has it; what is taken out stays theirs. */
@@ -53,7 +54,7 @@ async function warnings(
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
   const text = (id: number): string =>
-    `${ctx.locale === 'de' ? 'Enthalten' : 'Contains'}: ${names.get(id)!.join(', ')}`;
+    `${inLanguage(ctx.locale, { de: 'Enthalten', en: 'Contains' })}: ${names.get(id)!.join(', ')}`;
   return new Map(
     productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]),
   );

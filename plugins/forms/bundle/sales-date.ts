@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, InputError, addMonths, isLocalDate, localDate, type LocalDate } from '#core/kit';
+import { DEFAULT_ZONE, InputError, addMonths, inLanguage, isLocalDate, localDate, type LocalDate } from '#core/kit';
 import { inTransaction, lockProduct, reading, requireSeller, type Ctx } from '#core/plugins';
 
 /** The day from which the bundle's offer is meant; null when the seller named none. */
@@ -59,6 +59,6 @@ const TEXTS = {
 };
 
 function dateError({ locale }: Ctx, code: keyof typeof TEXTS): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field: 'salesDate' } }]);
 }

@@ -1,4 +1,4 @@
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const INPUT = {
@@ -47,22 +47,25 @@ const INPUT = {
 } as const;
 
 export function certificateInputError(locale: Locale, code: keyof typeof INPUT, field: string, what = ''): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   return new InputError([{ code, title, detail: INPUT[code][locale].replace('%', what), source: { field } }]);
 }
 
 export function certificateNotFound(locale: Locale): AppError {
-  return locale === 'de'
-    ? new AppError({
+  return inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'certificate_not_found',
         status: 404,
         title: 'Zertifikat nicht gefunden',
         detail: 'Dieses Zertifikat gibt es nicht. Prüfen Sie den Link.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'certificate_not_found',
         status: 404,
         title: 'Certificate not found',
         detail: 'There is no such certificate. Check the link.',
-      });
+      }),
+  })();
 }

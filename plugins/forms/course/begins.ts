@@ -1,4 +1,5 @@
 import { previewToken, type FormBeginning } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { addChapter } from './add-chapter.ts';
 import { addLesson } from './add-lesson.ts';
 import { updateLesson } from './update-lesson.ts';
@@ -20,7 +21,7 @@ export const courseBegins: FormBeginning = {
     en: 'Welcome. In this lesson you learn the basics.',
   },
   async fill(ctx, productId, { text }) {
-    const words = ctx.locale === 'de' ? DE : EN;
+    const words = inLanguage(ctx.locale, { de: DE, en: EN });
     const chapter = await addChapter(ctx, productId, words.chapter);
     const lesson = { title: words.lesson, kind: 'text' };
     const { id } = await addLesson(ctx, productId, { ...lesson, chapterId: chapter.id });

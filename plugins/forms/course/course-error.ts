@@ -1,4 +1,4 @@
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const TEXTS = {
@@ -158,26 +158,26 @@ export function courseError(
   field = 'title',
   values: Readonly<Record<string, number | string>> = {},
 ): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   const detail = TEXTS[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   return new InputError([{ code, title, detail, source: { field } }]);
 }
 
 /** For programs, which name courses and chapters by number. */
 export function courseNotFound(locale: Locale): AppError {
-  const title = locale === 'de' ? 'Kurs nicht gefunden' : 'Course not found';
-  const detail =
-    locale === 'de'
-      ? 'Diesen Kurs oder dieses Kapitel gibt es in Ihrem Shop nicht. Prüfen Sie die Nummer.'
-      : 'There is no such course or chapter in your shop. Check the id.';
+  const title = inLanguage(locale, { de: 'Kurs nicht gefunden', en: 'Course not found' });
+  const detail = inLanguage(locale, {
+    de: 'Diesen Kurs oder dieses Kapitel gibt es in Ihrem Shop nicht. Prüfen Sie die Nummer.',
+    en: 'There is no such course or chapter in your shop. Check the id.',
+  });
   return new AppError({ code: 'course_not_found', status: 404, title, detail });
 }
 
 export function lessonNotFound(locale: Locale): AppError {
-  const title = locale === 'de' ? 'Lektion nicht gefunden' : 'Lesson not found';
-  const detail =
-    locale === 'de'
-      ? 'Diese Lektion gibt es nicht. Gehen Sie zurück zur Übersicht des Kurses.'
-      : 'There is no such lesson. Go back to the overview of the course.';
+  const title = inLanguage(locale, { de: 'Lektion nicht gefunden', en: 'Lesson not found' });
+  const detail = inLanguage(locale, {
+    de: 'Diese Lektion gibt es nicht. Gehen Sie zurück zur Übersicht des Kurses.',
+    en: 'There is no such lesson. Go back to the overview of the course.',
+  });
   return new AppError({ code: 'lesson_not_found', status: 404, title, detail });
 }

@@ -1,4 +1,5 @@
 import type { Ctx, Delivery, FormOrder, HeldLine, Holding, ProductForm, ProductWarning, Showcase } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { READABLE } from './lesson.ts';
 import { courseBegins } from './begins.ts';
 import { duplicateCourse } from './duplicate-course.ts';
@@ -85,7 +86,9 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
           ? { de: 'Kurs fortsetzen', en: 'Continue the course' }
           : { de: 'Kurs beginnen', en: 'Start the course' };
       const done =
-        finished > 0 ? (ctx.locale === 'de' ? `, davon ${finished} erledigt` : `, ${finished} of them done`) : '';
+        finished > 0
+          ? inLanguage(ctx.locale, { de: `, davon ${finished} erledigt`, en: `, ${finished} of them done` })
+          : '';
       return [
         entitlementId,
         {
@@ -101,8 +104,10 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
 }
 
 function lessonsText({ locale }: Ctx, count: number): string {
-  if (locale === 'de') return count === 1 ? '1 Lektion' : `${count} Lektionen`;
-  return count === 1 ? '1 lesson' : `${count} lessons`;
+  return inLanguage(locale, {
+    de: count === 1 ? '1 Lektion' : `${count} Lektionen`,
+    en: count === 1 ? '1 lesson' : `${count} lessons`,
+  });
 }
 
 /** What the product page tells: how much there is, and what may be read before. */

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, publishProduct, updateCheckoutStep, type FormOrder, type HeldLine } from '#core/catalog';
-import type { Ctx } from '#core/context';
+import { describe, expect, test } from 'vitest';
 import { inTransaction, readList } from '#core/database';
 import {
   entitlementByToken,
@@ -10,23 +8,10 @@ import {
   type OpenHolding,
 } from '#core/entitlements';
 import { parseListQuery } from '#core/kit';
-import { seedPerson } from '#core/people';
-import {
-  aPlacedOrder,
-  aShopThatSells,
-  mailsOf,
-  runJobsUntilIdle,
-  ScriptedProvider,
-  takingPayments,
-  useTestKernel,
-} from '#core/testing';
-import { addChapter } from './add-chapter.ts';
-import { addLesson } from './add-lesson.ts';
+import { mailsOf, runJobsUntilIdle } from '#core/testing';
 import { courseForm } from './form.ts';
-import { course } from './index.ts';
-import { lessonStatusRows } from './lists/list-rows.ts';
 import { lessonStatusList } from './lists/lesson-status-list.ts';
-import { markLesson, progressOf } from './progress.ts';
+import { markLesson } from './progress.ts';
 import { remindOfLive } from './publishing/remind-of-live.ts';
 import { publishLessons } from './publishing/publish-lessons.ts';
 import { publishNow } from './publishing/publish-now.ts';
@@ -39,106 +24,10 @@ import { noteOf, saveNote } from './room/notes.ts';
 import { takeSeat } from './room/take-seat.ts';
 import { updateLesson } from './update-lesson.ts';
 import { localInput } from './web/local-input.ts';
+import { useTaughtCourses, type Wish } from './taught-courses.fixture.ts';
 
-const provider = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [course, provider.plugin] });
-const DAY = { days: 1 };
-
-let ctx: Ctx;
-let sellerId: number;
-let username: string;
-let buyers = 0;
-
-beforeAll(async () => {
-  const world = await aShopThatSells(kernel(), provider);
-  ({ sellerId, username } = world);
-  ctx = takingPayments(world.seller);
-  await seedPerson(kernel().contextFor({ kind: 'platform', reason: 'test' }), {
-    email: 'lehrerin@kontor.test',
-    password: 'kontor-demo',
-    firstName: 'Lena',
-    lastName: 'Lehrerin',
-    locale: 'de',
-    roles: [{ role: 'seller', sellerId }],
-  });
-});
-
-const NONE = { at: '', days: '', lessonId: '', notify: true };
-
-type Wish = Partial<typeof NONE> & { rule: string; kind?: string };
-
-/** A free course with text in every lesson: `{ Eins: { rule: 'at_once' } }`. */
-async function aCourse(slug: string, lessons: Record<string, Wish>) {
-  const { id } = await createProduct(ctx, { form: 'course', name: slug });
-  await updateCheckoutStep(ctx, id, { free: true, limit: null });
-  const { id: chapterId } = await addChapter(ctx, id, 'Anfang');
-  const ids: Record<string, number> = {};
-  for (const [title, { kind = 'text' }] of Object.entries(lessons))
-    ids[title] = (await addLesson(ctx, id, { chapterId, title, kind })).id;
-  const release = (title: string, { kind: _, ...wish }: Wish) =>
-    updateLesson(ctx, id, ids[title]!, {
-      title,
-      kind: lessons[title]!.kind ?? 'text',
-      body: 'Ein Text.',
-      preview: false,
-      published: true,
-      release: { ...NONE, ...wish, lessonId: String(ids[wish.lessonId ?? ''] ?? '') },
-    });
-  for (const [title, wish] of Object.entries(lessons)) await release(title, wish);
-  expect(await publishProduct(ctx, id)).toEqual({ outcome: 'published' });
-  return { id, slug, ids, release };
-}
-
-/** Takes the free course by its checkout. */
-async function aReader({ slug }: { slug: string }): Promise<OpenHolding & { email: string; state: 'open' }> {
-  const email = `leserin${(buyers += 1)}@kontor.test`;
-  const placed = await aPlacedOrder(kernel().contextFor({ kind: 'nobody' }), username, { slug, form: { email } });
-  expect(placed.state).toBe('complete');
-  const token = await kernel().platformDb.transaction(async (trx) => {
-    const row = await trx('entitlements').where({ email }).first<{ token: string; payer_user_id: number }>();
-    return row;
-  });
-  const opened = await openHolding(
-    kernel().contextFor({ kind: 'payer', userId: token.payer_user_id, sellerId: null } as never),
-    token.token,
-    { form: 'course' },
-  );
-  if (opened.state === 'closed') throw new Error('The course is closed.');
-  return { ...opened, email };
-}
-
-const openOnes = async ({ ctx: inner, holding }: OpenHolding, ids: Record<string, number>): Promise<string[]> => {
-  const { lessons } = await progressOf(inner, holding);
-  return Object.keys(ids).filter((title) => lessons.get(ids[title]!)?.open);
-};
-
-const states = async (email: string) => {
-  const query = parseListQuery(
-    lessonStatusList,
-    new URLSearchParams({ per: '100', query: email, sortKey: 'id', sortDir: 'asc' }),
-    {
-      now: kernel().clock.now(),
-    },
-  );
-  const { list } = await lessonStatusRows(ctx, query);
-  return Object.fromEntries(list.map((row) => [row.lesson, `${row.status} ${row.publishState} ${row.notifyState}`]));
-};
-
-const publish = async (): Promise<void> => {
-  await publishLessons(kernel().contextFor({ kind: 'platform', reason: 'test' }));
-  await runJobsUntilIdle(kernel());
-};
-
-const told = async (): Promise<string[]> =>
-  (await mailsOf(kernel(), sellerId)).filter(({ mail }) => mail === 'lessons_are_there').map(({ text }) => text);
-
-const inDays = (days: number): string =>
-  new Date(kernel().clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 16);
-
-const asOrder = ({ holding }: OpenHolding): [FormOrder, HeldLine[]] => [
-  { sellerId } as FormOrder,
-  [{ entitlementId: holding.entitlementId, productId: holding.productId } as HeldLine],
-];
+const { kernel, DAY, aCourse, aReader, openOnes, states, publish, told, inDays, asOrder, ctx, sellerId } =
+  useTaughtCourses();
 
 describe('lessons that open by a rule', () => {
   test('each opens when its rule says, and its reader is written to once', async () => {
@@ -193,16 +82,16 @@ describe('lessons that open by a rule', () => {
     const { orderId } = reader.holding;
     const [order, lines] = asOrder(reader);
     kernel().clock.advance({ days: 2 });
-    await inTransaction(ctx, async (inner) => {
-      await revokeEntitlements(inner, { sellerId, orderId, reason: 'payment_paused' });
+    await inTransaction(ctx(), async (inner) => {
+      await revokeEntitlements(inner, { sellerId: sellerId(), orderId, reason: 'payment_paused' });
       await courseForm.takeBack!(inner, order, lines, 'payment_paused');
     });
     expect((await states(reader.email)).Tage).toBe('pending publish_paused waiting');
     kernel().clock.advance({ days: 10 });
     await publish();
     expect((await states(reader.email)).Tage).toBe('pending publish_paused waiting');
-    await inTransaction(ctx, async (inner) => {
-      await restoreEntitlements(inner, { sellerId, orderId, reason: 'payment_paused' });
+    await inTransaction(ctx(), async (inner) => {
+      await restoreEntitlements(inner, { sellerId: sellerId(), orderId, reason: 'payment_paused' });
       await courseForm.giveAgain!(inner, order, lines);
     });
     kernel().clock.advance({ days: 2 });
@@ -214,8 +103,8 @@ describe('lessons that open by a rule', () => {
     expect(await openOnes(reader, taught.ids)).toEqual(['Eins']);
     kernel().clock.advance(DAY);
     expect(await openOnes(reader, taught.ids)).toEqual(['Eins', 'Tage']);
-    await inTransaction(ctx, async (inner) => {
-      await revokeEntitlements(inner, { sellerId, orderId, reason: 'payment_refunded' });
+    await inTransaction(ctx(), async (inner) => {
+      await revokeEntitlements(inner, { sellerId: sellerId(), orderId, reason: 'payment_refunded' });
       await courseForm.takeBack!(inner, order, lines, 'payment_refunded');
     });
     const before = (await told()).length;
@@ -250,10 +139,10 @@ describe('lessons that open by a rule', () => {
     const query = parseListQuery(lessonStatusList, new URLSearchParams({ query: one.email }), {
       now: kernel().clock.now(),
     });
-    const { list } = await readList<{ id: number }>(ctx, lessonStatusList, query, ['s.id']);
+    const { list } = await readList<{ id: number }>(ctx(), lessonStatusList, query, ['s.id']);
     expect(
       await publishNow(
-        ctx,
+        ctx(),
         list.map(({ id }) => id),
       ),
     ).toBe(1);
@@ -265,7 +154,7 @@ describe('lessons that open by a rule', () => {
     const taught = await aCourse('live', { Termin: { rule: 'at_once', kind: 'live' } });
     await aReader(taught);
     const save = (at: string) =>
-      updateLesson(ctx, taught.id, taught.ids.Termin!, {
+      updateLesson(ctx(), taught.id, taught.ids.Termin!, {
         title: 'Termin',
         kind: 'live',
         body: 'Wir treffen uns.',
@@ -276,7 +165,7 @@ describe('lessons that open by a rule', () => {
     const remind = async (): Promise<number> => {
       await remindOfLive(kernel().contextFor({ kind: 'platform', reason: 'test' }));
       await runJobsUntilIdle(kernel());
-      return (await mailsOf(kernel(), sellerId)).filter(({ mail }) => mail === 'live_soon').length;
+      return (await mailsOf(kernel(), sellerId())).filter(({ mail }) => mail === 'live_soon').length;
     };
     const wall = (): string => localInput(new Date(kernel().clock.now().getTime() + 86_400_000), 'Europe/Berlin');
     await save(wall());
@@ -325,9 +214,9 @@ describe('a quiz', () => {
     const lessonId = taught.ids.Test!;
     const quiz = { productId: taught.id, lessonId, questionId: null };
     for (const type of ['single_choice', 'multiple_choice', 'text_field'])
-      await saveQuestion(ctx, quiz, question(type));
+      await saveQuestion(ctx(), quiz, question(type));
     const rules = { passPercent: '60', mostAttempts: '2', minutes: '10', shuffle: true, showAnswers: true };
-    await saveQuizRules(ctx, taught.id, lessonId, rules);
+    await saveQuizRules(ctx(), taught.id, lessonId, rules);
     const reader = await aReader(taught);
     const { holding } = reader;
     await Promise.all([beginAttempt(reader.ctx, holding, lessonId), beginAttempt(reader.ctx, holding, lessonId)]);
@@ -349,14 +238,14 @@ describe('a quiz', () => {
     await expect(beginAttempt(reader.ctx, holding, lessonId)).rejects.toMatchObject({ status: 422 });
     expect(await openOnes(reader, taught.ids)).toEqual(['Test']);
     await expect(
-      reviewAttempt(ctx, inReview!.id, { [of('text_field').id]: { points: '3', remark: '' } }),
+      reviewAttempt(ctx(), inReview!.id, { [of('text_field').id]: { points: '3', remark: '' } }),
     ).rejects.toMatchObject({ status: 422 });
-    await reviewAttempt(ctx, inReview!.id, { [of('text_field').id]: { points: '1,5', remark: 'Schön.' } });
+    await reviewAttempt(ctx(), inReview!.id, { [of('text_field').id]: { points: '1,5', remark: 'Schön.' } });
     expect((await attemptsOf(reader.ctx, holding, lessonId))[0]).toMatchObject({ state: 'passed', points: 450 });
     expect(await openOnes(reader, taught.ids)).toEqual(['Test', 'Danach']);
     expect((await states(reader.email)).Test).toBe('finished published no_need_email');
     await runJobsUntilIdle(kernel());
-    expect((await mailsOf(kernel(), sellerId)).filter(({ mail }) => mail === 'quiz_reviewed')).toHaveLength(1);
+    expect((await mailsOf(kernel(), sellerId())).filter(({ mail }) => mail === 'quiz_reviewed')).toHaveLength(1);
     const rung = await kernel().platformDb.transaction(async (trx) =>
       trx('notifications').where({ type: 'quiz_attempt' }),
     );
@@ -401,16 +290,16 @@ describe('the room', () => {
     const say = (reader: OpenHolding, body: string) =>
       addComment(reader.ctx, reader.holding, lessonId, { body, parentId: 0 });
     await expect(say(bea, 'Hallo')).rejects.toMatchObject({ status: 422 });
-    await saveCourseSettings(ctx, taught.id, { sessionLimit: '', comments: 'after_review' });
+    await saveCourseSettings(ctx(), taught.id, { sessionLimit: '', comments: 'after_review' });
     await say(bea, 'Eine Frage');
     expect(await commentsOf(carl.ctx, carl.holding, lessonId)).toEqual([]);
     const [own] = await commentsOf(bea.ctx, bea.holding, lessonId);
     expect(own).toMatchObject({ author: 'Bea K.', own: true, waiting: true });
-    await answerComment(ctx, own!.id, 'Eine Antwort');
+    await answerComment(ctx(), own!.id, 'Eine Antwort');
     expect(await commentsOf(carl.ctx, carl.holding, lessonId)).toMatchObject([
       { body: 'Eine Frage', own: false, answers: [{ body: 'Eine Antwort', bySeller: true }] },
     ]);
-    expect(await moderateComments(ctx, [own!.id], 'hide')).toBe(1);
+    expect(await moderateComments(ctx(), [own!.id], 'hide')).toBe(1);
     expect(await commentsOf(carl.ctx, carl.holding, lessonId)).toEqual([]);
     for (let count = 0; count < 9; count += 1) await say(bea, `Noch ${count}`);
     await expect(say(bea, 'Zu viel')).rejects.toMatchObject({ status: 422 });

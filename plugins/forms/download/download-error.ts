@@ -1,4 +1,4 @@
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const TEXTS = {
@@ -19,16 +19,16 @@ const TEXTS = {
 } as const;
 
 export function downloadError(locale: Locale, code: keyof typeof TEXTS, field = 'file'): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field } }]);
 }
 
 /** There is no such sample, for whoever asks. */
 export function downloadGone(locale: Locale): AppError {
-  const title = locale === 'de' ? 'Nicht gefunden' : 'Not found';
-  const detail =
-    locale === 'de'
-      ? 'Diese Kostprobe gibt es nicht mehr. Gehen Sie zurück zum Produkt.'
-      : 'This sample is no longer here. Go back to the product.';
+  const title = inLanguage(locale, { de: 'Nicht gefunden', en: 'Not found' });
+  const detail = inLanguage(locale, {
+    de: 'Diese Kostprobe gibt es nicht mehr. Gehen Sie zurück zum Produkt.',
+    en: 'This sample is no longer here. Go back to the product.',
+  });
   return new AppError({ code: 'sample_not_found', status: 404, title, detail });
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#core/kit';
+import { addDays, inLanguage } from '#core/kit';
 import type { FormBeginning } from '#core/plugins';
 import { saveDate } from './setup/save-date.ts';
 import { saveKind } from './setup/save-kind.ts';
@@ -32,7 +32,7 @@ export const eventBegins: FormBeginning = {
     });
     await saveDate(ctx, productId, null, { locationId, startsAt, endsAt: later(startsAt), limit: '' });
     await saveKind(ctx, productId, null, {
-      name: ctx.locale === 'de' ? TICKET.de : TICKET.en,
+      name: inLanguage(ctx.locale, { de: TICKET.de, en: TICKET.en }),
       description: '',
       pricing: 'plan',
       price: '',

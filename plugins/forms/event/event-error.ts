@@ -1,4 +1,4 @@
-import { AppError, InputError, REQUIRED_FIELD } from '#core/kit';
+import { AppError, InputError, REQUIRED_FIELD, inLanguage } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const TEXTS = {
@@ -129,38 +129,41 @@ const TEXTS = {
 export type EventProblem = keyof typeof TEXTS;
 
 export function eventError(locale: Locale, code: EventProblem, field = 'form'): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field } }]);
 }
 
 export function ticketNotFound(locale: Locale): AppError {
-  const de = locale === 'de';
   return new AppError({
     code: 'ticket_not_found',
     status: 404,
-    title: de ? 'Nicht gefunden' : 'Not found',
-    detail: de ? 'Dieses Ticket gibt es nicht. Prüfen Sie den Code.' : 'There is no such ticket. Check the code.',
+    title: inLanguage(locale, { de: 'Nicht gefunden', en: 'Not found' }),
+    detail: inLanguage(locale, {
+      de: 'Dieses Ticket gibt es nicht. Prüfen Sie den Code.',
+      en: 'There is no such ticket. Check the code.',
+    }),
   });
 }
 
 /** To a phone at the door: 401 without rights, 422 for what it cannot have sent. */
 export function deviceError(locale: Locale, about: 'rights' | 'scans' = 'rights'): AppError {
-  const de = locale === 'de';
   if (about === 'scans')
     return new AppError({
       code: 'scans_wrong',
       status: 422,
-      title: de ? 'Nicht lesbar' : 'Not readable',
-      detail: de
-        ? 'Diese Scans sind nicht lesbar. Laden Sie die Seite neu.'
-        : 'These scans are not readable. Reload the page.',
+      title: inLanguage(locale, { de: 'Nicht lesbar', en: 'Not readable' }),
+      detail: inLanguage(locale, {
+        de: 'Diese Scans sind nicht lesbar. Laden Sie die Seite neu.',
+        en: 'These scans are not readable. Reload the page.',
+      }),
     });
   return new AppError({
     code: 'device_unknown',
     status: 401,
-    title: de ? 'Gerät nicht verbunden' : 'Device not paired',
-    detail: de
-      ? 'Dieses Gerät hat keine Rechte mehr, oder der Code ist abgelaufen. Lassen Sie sich einen neuen QR-Code zeigen.'
-      : 'This device has no rights any more, or the code has run out. Ask for a new QR code.',
+    title: inLanguage(locale, { de: 'Gerät nicht verbunden', en: 'Device not paired' }),
+    detail: inLanguage(locale, {
+      de: 'Dieses Gerät hat keine Rechte mehr, oder der Code ist abgelaufen. Lassen Sie sich einen neuen QR-Code zeigen.',
+      en: 'This device has no rights any more, or the code has run out. Ask for a new QR code.',
+    }),
   });
 }

@@ -9,6 +9,7 @@ import {
   type ProductWarning,
   type Showcase,
 } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { membershipBegins } from './begins.ts';
 
 /** Products for as long as somebody is a member: what is added later opens for members, what is taken out ends for them. */
@@ -51,7 +52,7 @@ async function warnings(
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
   const text = (id: number): string =>
-    `${ctx.locale === 'de' ? 'Enthalten' : 'Contains'}: ${names.get(id)!.join(', ')}`;
+    `${inLanguage(ctx.locale, { de: 'Enthalten', en: 'Contains' })}: ${names.get(id)!.join(', ')}`;
   return new Map(
     productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]),
   );

@@ -1,4 +1,4 @@
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import { AppError, InputError, inLanguage, type ErrorEntry } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const INPUT = {
@@ -47,7 +47,7 @@ export function serviceInputErrors(
   locale: Locale,
   wrong: readonly { code: ServiceInputCode; field: string }[],
 ): InputError {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   return new InputError(
     wrong.map(({ code, field }): ErrorEntry => ({ code, title, detail: INPUT[code][locale], source: { field } })),
   );

@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '#core/database';
-import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
+import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import {
   bookPlatformReport,
@@ -15,125 +13,14 @@ import {
   requestPayout,
   stopPayouts,
   writeMerchantTerms,
-  type MerchantTerms,
 } from '#core/merchants';
-import { offeredMethods, providerSettings } from '#core/payments';
-import { writeSettings } from '#core/settings';
-import { lookAtPayment, openPaymentStep, orderView, refundOrder } from '#core/settlement';
-import {
-  aPlacedOrder,
-  aProduct,
-  aShopThatSells,
-  plainFormPlugin,
-  ScriptedProvider,
-  useTestKernel,
-  type SaleWorld,
-} from '#core/testing';
-import { elopageConnectWith } from './index.ts';
-import { connectProvider } from './open-provider.ts';
-import type { Operator } from './operator.ts';
-import { Processor, SANDBOX_KEYS } from './sandbox/processor.ts';
-import { serveProcessor } from './sandbox/serve-processor.ts';
+import { offeredMethods } from '#core/payments';
+import { lookAtPayment, refundOrder } from '#core/settlement';
 import { REFUSED_IBAN } from './sandbox/sub-accounts.ts';
+import { useMerchantShops } from './merchant-shops.fixture.ts';
 
-let operator: Operator | null = null;
-const other = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, elopageConnectWith(() => operator), other.plugin] });
-const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
-let processor: Processor;
-let server: Server;
-
-const TERMS: MerchantTerms = {
-  feeBp: 500,
-  returnsFee: true,
-  holdDays: 7,
-  reserveBp: 1000,
-  reserveDays: 90,
-  payouts: 'manual',
-  minimum: 1000,
-  channel: 'provider',
-  approvalAbove: 0,
-  salesNeedCheck: false,
-  country: 'DE',
-};
-const PERSON = {
-  entity: 'sole_trader',
-  firstName: 'Anna',
-  lastName: 'Albers',
-  holder: 'Anna Albers',
-  iban: 'DE89 3704 0044 0532 0130 00',
-} as const;
-
-beforeAll(async () => {
-  processor = new Processor({ clock: kernel().clock, pages: () => operator!.apiBase });
-  server = createServer((request, response) => void serveProcessor(processor, request, response));
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  operator = { ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-  await writeMerchantTerms(platform(), TERMS);
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
-
-async function aShop(): Promise<SaleWorld> {
-  const world = await aShopThatSells(kernel(), other, {
-    street: 'Hauptstraße',
-    street_number: '1',
-    zip: '10115',
-    city: 'Berlin',
-    country_code: 'DE',
-  });
-  await writeSettings(
-    world.seller,
-    providerSettings(connectProvider(() => operator)),
-    { statementName: 'VERLAG GMBH' },
-    { sellerId: world.sellerId },
-  );
-  await aProduct(world.seller, { name: 'Buch', price: 11900 });
-  return world;
-}
-
-async function sold(world: SaleWorld) {
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', method: 'card' });
-  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
-  const { nextStep } = await openPaymentStep(world.buyer, placed);
-  await fetch(nextStep!.redirectUrl!, {
-    method: 'POST',
-    body: new URLSearchParams({ outcome: 'pay' }),
-    redirect: 'manual',
-  });
-  await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'return');
-  return orderView(world.seller, { token: placed.orderToken });
-}
-
-const pots = async ({ seller, sellerId }: SaleWorld) =>
-  (await platformBalances(seller, sellerId)).map(({ pending, available, reserve }) => [
-    pending.minor,
-    available.minor,
-    reserve.minor,
-  ])[0];
-
-async function account(world: SaleWorld, book: string, name: string): Promise<bigint> {
-  return (await bookBalances(world.seller, { sellerId: world.sellerId, book, account: name }))[0]?.balance.minor ?? 0n;
-}
-
-/** Checked by the processor, as after the hosted page. */
-async function checked(world: SaleWorld, iban: string = PERSON.iban): Promise<void> {
-  const row = await openMerchant(world.seller, { ...PERSON, iban });
-  expect(row).toMatchObject({ state: 'kyc_incomplete', missing: ['id_from_front'] });
-  await fetch(await merchantPage(world.seller, 'http://shop.test/back'), {
-    method: 'POST',
-    body: new URLSearchParams({ outcome: 'accepted' }),
-    redirect: 'manual',
-  });
-  kernel().clock.advance({ hours: 2 });
-  await mindMerchant(world.seller);
-}
-
-async function expectInvariants(): Promise<void> {
-  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
-}
+const { TERMS, kernel, platform, PERSON, aShop, sold, pots, account, checked, expectInvariants, processor } =
+  useMerchantShops();
 
 test('what the processor keeps is the platform’s cost, what the platform takes out is booked, each once, and more than was earned is found', async () => {
   const world = await aShop();
@@ -163,19 +50,19 @@ test('what the processor keeps is the platform’s cost, what the platform takes
   ]);
   expect(await bookPlatformReport(platform())).toBe(0);
   // L06d: fee and VAT of this sale, less what it cost.
-  processor.cashOut(708 - 204);
+  processor().cashOut(708 - 204);
   kernel().clock.advance({ hours: 3 });
   expect(await bookPlatformReport(platform())).toBe(1);
   expect([(await on('A:bank:operating')) - before.bank, await on('A:psp:connect:wallet')]).toEqual([504n, 0n]);
   await expectInvariants();
   // Not a cent of it is any seller's.
   expect(await pots(world)).toEqual([11900n - 708n, 0n, 0n]);
-  processor.cashOut(5000);
+  processor().cashOut(5000);
   kernel().clock.advance({ hours: 3 });
   await bookPlatformReport(platform());
   const broken = (await checkInvariants(platform())).filter(({ violations }) => violations.length > 0);
   expect(broken.map(({ id }) => id)).toEqual(['client_money_covered']);
-  processor.bringCashBack(5000);
+  processor().bringCashBack(5000);
   kernel().clock.advance({ hours: 3 });
   await bookPlatformReport(platform());
   expect((await on('A:bank:operating')) - before.bank).toBe(504n);
@@ -286,7 +173,7 @@ test('a sale is charged the fee, held, freed less the reserve, paid out, and the
   expect(await pots(world)).toEqual([0n, 0n, 1119n]);
   await expectInvariants();
   await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payout_under_way' });
-  processor.settle();
+  processor().settle();
   kernel().clock.advance({ hours: 5 });
   await mindMerchant(world.seller);
   expect(await merchantView(world.seller)).toMatchObject({
@@ -296,7 +183,9 @@ test('a sale is charged the fee, held, freed less the reserve, paid out, and the
   expect(await account(world, `seller:${sellerId}`, 'S:bank')).toBe(10073n);
   expect(await account(world, 'platform', 'A:psp:connect:wallet')).toBe(1119n);
   expect(
-    processor.all('payout').filter(({ metadata }) => Object.keys(metadata as object).includes('kontor_payout')),
+    processor()
+      .all('payout')
+      .filter(({ metadata }) => Object.keys(metadata as object).includes('kontor_payout')),
   ).toHaveLength(1);
   kernel().clock.advance({ days: 90 });
   await mindMerchant(world.seller);
@@ -329,12 +218,12 @@ test('a payout that a bank refuses comes back to the seller, at the processor as
   await mindMerchant(world.seller);
   const before = await pots(world);
   const { id } = await requestPayout(world.seller);
-  processor.settle();
+  processor().settle();
   kernel().clock.advance({ hours: 5 });
   await mindMerchant(world.seller);
   expect((await merchantView(world.seller)).payouts).toMatchObject([{ id, state: 'canceled', code: 'no_account' }]);
   expect(await pots(world)).toEqual(before);
-  expect(processor.all('transfer').at(-1)).toMatchObject({ reversed: true, amount: Number(before![1]) });
+  expect(processor().all('transfer').at(-1)).toMatchObject({ reversed: true, amount: Number(before![1]) });
   await expectInvariants();
   // Another account is not paid to at once: whoever did not enter it has time to notice.
   await openMerchant(world.seller, { ...PERSON, iban: 'DE02120300000000202051' });

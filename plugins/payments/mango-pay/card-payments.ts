@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardAnswer, CardPlace, PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { codeOf, get, madeWith, post } from './call.ts';
 import {
   beginningOf,
@@ -156,7 +157,7 @@ function openPage(context: ProviderContext, begun: Beginning, request: PaymentRe
   return payWith(context, begun, request, '/payins/card/web', {
     ReturnURL: request.returnUrl,
     CardType: 'CB_VISA_MASTERCARD',
-    Culture: request.locale === 'de' ? 'DE' : 'EN',
+    Culture: inLanguage(request.locale, { de: 'DE', en: 'EN' }),
   });
 }
 

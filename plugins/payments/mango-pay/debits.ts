@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, type Money } from '#core/kit';
+import { inLanguage, money, type Money } from '#core/kit';
 import type { PaymentFacts, PaymentRequest, ProviderContext, SavedMethod, StepAnswer } from '#core/plugins';
 import { codeOf, get, madeWith, post, put } from './call.ts';
 import {
@@ -77,7 +77,7 @@ export async function answerStep(
     key: `${externalId} ${known.body.Id} mandate`,
     body: {
       BankAccountId: known.body.Id,
-      Culture: locale === 'de' ? 'DE' : 'EN',
+      Culture: inLanguage(locale, { de: 'DE', en: 'EN' }),
       ReturnURL: returnUrl,
       Tag: paymentToken,
     },

@@ -1,4 +1,4 @@
-import { money } from '#core/kit';
+import { inLanguage, money } from '#core/kit';
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { decimal } from './amounts.ts';
 import { call, type Fields } from './call.ts';
@@ -48,7 +48,7 @@ function sessionFields(context: ProviderContext, request: PaymentRequest, amount
     CANCELURL: returnUrl,
     NOSHIPPING: '1',
     EMAIL: request.buyer.email.slice(0, 127),
-    LOCALECODE: locale === 'de' ? 'de_DE' : 'en_US',
+    LOCALECODE: inLanguage(locale, { de: 'de_DE', en: 'en_US' }),
     ...(method === 'card' ? { SOLUTIONTYPE: 'Sole', LANDINGPAGE: 'Billing' } : {}),
     ...(saves
       ? { L_BILLINGTYPE0: 'MerchantInitiatedBilling', L_BILLINGAGREEMENTDESCRIPTION0: description.slice(0, 127) }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addPlan, productItem, removePlan, updatePlan } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { AppError, CUSTOM_START_DAYS, INTERVAL_CODES, PLAN_CURRENCIES } from '#core/kit';
+import { AppError, CUSTOM_START_DAYS, INTERVAL_CODES, PLAN_CURRENCIES, inLanguage } from '#core/kit';
 import { planProduct, PLAN_TYPES, type PlanTermsInput } from '#core/pricing';
 import { requireSeller } from '#core/people';
 import { change, said, type ApiResource } from '../resource.ts';
@@ -80,16 +80,19 @@ async function productOf(ctx: Ctx, planId: number): Promise<number> {
 }
 
 const notFound = ({ locale }: Ctx): AppError =>
-  locale === 'de'
-    ? new AppError({
+  inLanguage(locale, {
+    de: () =>
+      new AppError({
         code: 'plan_not_found',
         status: 404,
         title: 'Preisplan nicht gefunden',
         detail: 'Diesen Preisplan gibt es nicht. Prüfen Sie die Nummer.',
-      })
-    : new AppError({
+      }),
+    en: () =>
+      new AppError({
         code: 'plan_not_found',
         status: 404,
         title: 'Pricing plan not found',
         detail: 'There is no such pricing plan. Check the id.',
-      });
+      }),
+  })();

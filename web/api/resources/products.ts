@@ -15,7 +15,7 @@ import {
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { InputError } from '#core/kit';
+import { InputError, inLanguage } from '#core/kit';
 import { change, said, type ApiResource, type Weight } from '../resource.ts';
 
 const details = {
@@ -108,11 +108,11 @@ async function publish(ctx: Ctx, id: number): Promise<void> {
   throw new InputError(
     answer.reasons.map((reason) => ({
       code: reason,
-      title: ctx.locale === 'de' ? 'Nicht veröffentlicht' : 'Not published',
-      detail:
-        ctx.locale === 'de'
-          ? `Das Produkt kann noch nicht in den Shop: ${reason}. Der Editor des Produkts zeigt, was fehlt.`
-          : `The product cannot go into the shop yet: ${reason}. The product's editor shows what is missing.`,
+      title: inLanguage(ctx.locale, { de: 'Nicht veröffentlicht', en: 'Not published' }),
+      detail: inLanguage(ctx.locale, {
+        de: `Das Produkt kann noch nicht in den Shop: ${reason}. Der Editor des Produkts zeigt, was fehlt.`,
+        en: `The product cannot go into the shop yet: ${reason}. The product's editor shows what is missing.`,
+      }),
     })),
   );
 }

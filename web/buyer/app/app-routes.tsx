@@ -2,7 +2,7 @@ import type { Response, Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { openAppDocument } from '#core/mobile-app';
 import { asSeller } from '#core/jobs';
-import { AppError, tabPath } from '#core/kit';
+import { AppError, inLanguage, tabPath } from '#core/kit';
 import { networkOf, readShopApp, type ShopApp } from '#core/people';
 import { preferredLocale } from '../../server/request-context.ts';
 import { RequestPace } from '../../server/request-pace.ts';
@@ -121,8 +121,11 @@ const tooManyPictures = (locale: 'de' | 'en'): AppError =>
   new AppError({
     code: 'too_many_requests',
     status: 429,
-    title: locale === 'de' ? 'Zu viele Anfragen' : 'Too many requests',
-    detail: locale === 'de' ? 'Warten Sie einen Moment und laden Sie dann neu.' : 'Wait a moment, then load again.',
+    title: inLanguage(locale, { de: 'Zu viele Anfragen', en: 'Too many requests' }),
+    detail: inLanguage(locale, {
+      de: 'Warten Sie einen Moment und laden Sie dann neu.',
+      en: 'Wait a moment, then load again.',
+    }),
   });
 
 const FRESH = { 'cache-control': 'no-cache' };

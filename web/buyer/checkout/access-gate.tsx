@@ -32,10 +32,11 @@ export function sendPasswordPage(
     back = request.originalUrl,
   }: { status?: number; outcome?: PasswordPageProps['outcome']; back?: string } = {},
 ): void {
-  const { seller, locale } = visit;
+  const { seller, language: locale } = visit;
   const product = `/s/${seller.username}/${request.params.slug}`;
   sendPage(response, status, {
     locale,
+    otherLanguage: visit.otherLanguage,
     seller,
     title: checkoutTexts.translate(locale, 'locked'),
     here: back,

@@ -6,7 +6,7 @@ import {
   type CheckoutView,
   type UpsellPosition,
 } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 
@@ -33,7 +33,7 @@ export function BumpFields({
 }: {
   view: CheckoutView;
   place: BumpPlace;
-  locale: Locale;
+  locale: Language;
   position: CheckoutTheme['upsellPosition'];
 }): ReactElement {
   const t = checkoutTexts.for(locale);
@@ -52,7 +52,7 @@ export function BumpFields({
   );
 }
 
-function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactElement {
+function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Language }): ReactElement {
   const t = checkoutTexts.for(locale);
   const { name, chosen, price, oldPrice } = bump;
   const id = `bump-${bump.id}`;
@@ -75,10 +75,10 @@ function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactE
         {oldPrice ? (
           <>
             <span className="sr">{t('instead_of')} </span>
-            <s className="old">{amount(oldPrice)}</s>{' '}
+            <s className="old">{amount(oldPrice, locale)}</s>{' '}
           </>
         ) : null}
-        {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross)}`}
+        {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross, locale)}`}
         {bump.term ? <span className="hint block">{bump.term}</span> : null}
       </span>
     </label>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PlanChoice, ProductView, ShopSeller, VariantChoice } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { PlanRadio, PlanTerms, capital } from './choice-fields.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { CountField } from './count-field.tsx';
@@ -13,7 +13,7 @@ import { VariantRows, VariantText, WaitingLink } from './variant-fields.tsx';
 export interface BuyCardProps {
   view: ProductView;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   /** Code that the page's address brought along. */
   couponCode?: string;
 }
@@ -140,11 +140,11 @@ function pricesOf({ offer, plans, variants }: ProductView): { lowest: ProductVie
   return { lowest, same: prices.every(({ minor }) => minor === lowest.minor) };
 }
 
-function shownPrice(view: ProductView, locale: Locale): string {
+function shownPrice(view: ProductView, locale: Language): string {
   const t = checkoutTexts.for(locale);
   const { lowest, same } = pricesOf(view);
   if (view.offer.product.free && lowest.minor === 0n) return t('free');
-  return same ? amount(lowest) : t('from_price', { amount: amount(lowest) });
+  return same ? amount(lowest, locale) : t('from_price', { amount: amount(lowest, locale) });
 }
 
 function Price({ view, seller, locale }: BuyCardProps): ReactElement {
@@ -160,7 +160,7 @@ function Price({ view, seller, locale }: BuyCardProps): ReactElement {
       {offer.product.additionalFee?.amount.currency === offer.currency && (lowest.minor > 0n || !same) ? (
         <p className="hint">
           {t('plus_fee', {
-            amount: amount(offer.product.additionalFee.amount),
+            amount: amount(offer.product.additionalFee.amount, locale),
             name: offer.product.additionalFee.name,
           })}
         </p>
@@ -170,7 +170,7 @@ function Price({ view, seller, locale }: BuyCardProps): ReactElement {
   );
 }
 
-function SinglePlan({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
+function SinglePlan({ choice, locale }: { choice: PlanChoice; locale: Language }): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <>
@@ -192,7 +192,7 @@ function Ticket({
   days,
 }: {
   choice: VariantChoice;
-  locale: Locale;
+  locale: Language;
   closed: boolean;
   days: boolean;
 }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CheckoutEntries, CheckoutView, ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { buyTexts } from './buy-texts.ts';
 import { Choice } from './form-fields.tsx';
 import { Essentials } from './order-summary.tsx';
@@ -8,7 +8,7 @@ import { Essentials } from './order-summary.tsx';
 export interface BuyPageProps {
   view: CheckoutView;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   entries: CheckoutEntries;
   /** Of the checkout's form, as they were entered before. */
   fields: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ export function buyRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/s/:username/:slug/buy',
     inShop(kernel, async (visit, request, response) => {
-      const { seller, locale } = visit;
+      const { seller, language: locale } = visit;
       if (isReservedSlug(request.params.slug!)) return 'next';
       const place = `/s/${seller.username}/${encodeURIComponent(request.params.slug!)}`;
       const search = new URLSearchParams(queryValues(request.query as Record<string, unknown>)).toString();
@@ -39,6 +39,7 @@ export function buyRoutes(router: Router, kernel: Kernel): void {
       const { product } = found.view.offer;
       sendPage(response, 200, {
         locale,
+        otherLanguage: visit.otherLanguage,
         seller,
         title: buyTexts.translate(locale, 'title'),
         here: `${place}/buy${search === '' ? '' : `?${search}`}`,
@@ -53,7 +54,7 @@ type Confirmation = Pick<BuyPageProps, 'view' | 'seller' | 'locale' | 'entries' 
 
 /** Null where the buyer has nothing kept that fits, or where more is asked of them than a yes. */
 async function confirmationOf(visit: BuyerRequest, request: Request): Promise<Confirmation | null> {
-  const { seller, ctx, locale, ipCountry } = visit;
+  const { seller, ctx, language: locale, ipCountry } = visit;
   const sessionToken = sessionTokenOf(visit, request);
   const query = queryValues(request.query as Record<string, unknown>);
   if (sessionToken === undefined || Object.keys(query).some((name) => MADE_THERE.test(name))) return null;

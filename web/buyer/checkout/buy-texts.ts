@@ -22,4 +22,14 @@ export const buyTexts = defineMessages({
     back: 'Cancel',
     consent: 'Immediate access',
   },
+  pl: {
+    title: 'Potwierdź zakup',
+    heading: 'Kupić teraz?',
+    pay_with: 'Płatność: {means}.',
+    choose: 'Zapłać przez',
+    bill_to: 'Faktura dla: {who}.',
+    change: 'Zmień dane lub sposób płatności',
+    back: 'Anuluj',
+    consent: 'Natychmiastowy dostęp',
+  },
 });

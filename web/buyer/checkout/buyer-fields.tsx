@@ -11,7 +11,7 @@ import {
   type CheckoutView,
   type FieldErrors,
 } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { GiftFields } from './gift-fields.tsx';
@@ -19,7 +19,7 @@ import { Choice, FieldErrorText, SelectField, TextField } from './form-fields.ts
 
 interface BuyerProps {
   view: CheckoutView;
-  locale: Locale;
+  locale: Language;
   entries: CheckoutEntries;
   errors: FieldErrors;
   /** Whom the shop sells to. */

@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { asBuyer, findShop, findShopForLife, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
+import { isLanguage, isLocale, localeOf, otherLanguage, type Language } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import type { Shop } from '#core/people';
 import { isSecure, readAuthCookies } from '../../routes/auth/session-cookies.server.ts';
-import { preferredLocale } from '../../server/request-context.ts';
+import { knowsLanguage, preferredLanguage, preferredLocale } from '../../server/request-context.ts';
 import { ipCountry } from '../../server/ip-country.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 
@@ -12,7 +13,12 @@ import { shopDirectoryOf } from '../shop-directory.ts';
 export interface BuyerRequest {
   seller: ShopSeller;
   ctx: Ctx;
+  /** For pages that speak no more than the house. */
   locale: Locale;
+  /** For pages that speak to buyers in theirs. */
+  language: Language;
+  /** What the language switch of such a page offers. */
+  otherLanguage: Language;
   /** Where the connection comes from, if a proxy says; else empty. */
   ipCountry: string;
 }
@@ -39,10 +45,17 @@ export function inShop(kernel: Kernel, handle: BuyerHandler, { closedToo = false
       const open = looks ? known && sellerOf(known) : await findShop(nobody, username);
       const seller = open ?? (closedToo ? await findShopForLife(nobody, username) : null);
       if (!seller) return next();
-      const locale = localeOf(request, response, seller);
+      const { language, locale } = spokenTo(request, response, seller);
       const ipCountry = ipCountryOf(request, kernel.env.IP_COUNTRY_HEADER);
       const outcome = await handle(
-        { seller, locale, ipCountry, ctx: { ...asBuyer(nobody, seller), locale } },
+        {
+          seller,
+          locale,
+          language,
+          otherLanguage: otherLanguage(language, (each) => knowsLanguage(request, each)),
+          ipCountry,
+          ctx: { ...asBuyer(nobody, seller), locale, language },
+        },
         request,
         response,
       );
@@ -70,22 +83,31 @@ const ipCountryOf = (request: Request, header: string | undefined): string =>
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** `?lang=` switches and is remembered; then what the browser prefers; else the shop's own language. */
-function localeOf(request: Request, response: Response, seller: ShopSeller): Locale {
+/**
+ * `?lang=` switches and is remembered; then the browser's preference; else the shop's own language. Pages that do not speak the buyer's are
+ * English to them.
+ */
+function spokenTo(request: Request, response: Response, seller: ShopSeller): Pick<BuyerRequest, 'language' | 'locale'> {
   const asked = request.query.lang;
-  if (asked === 'de' || asked === 'en') {
+  if (isLanguage(asked)) {
     response.cookie('kontor_locale', asked, {
       maxAge: YEAR_MS,
       sameSite: 'lax',
       httpOnly: true,
       secure: request.secure,
     });
-    return asked;
+    return { language: asked, locale: localeOf(asked) };
   }
-  return request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en')
+  const preferred = preferredLanguage(request);
+  const language = isLocale(preferred) ? houseLocale(request, seller) : preferred;
+  return { language, locale: localeOf(language) };
+}
+
+/** What the browser chose or prefers among the languages of the house; else the shop's own. */
+const houseLocale = (request: Request, seller: ShopSeller): Locale =>
+  request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en')
     ? preferredLocale(request)
     : seller.locale;
-}
 
 /** The cookie of somebody signed in, who is looked up only where it matters. */
 export function sessionTokenOf({ ctx }: BuyerRequest, request: Request): string | undefined {

@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
-import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updatePagesStep } from '#core/catalog';
 import { forgetCheckoutsJob, saveCheckoutSettings } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
@@ -12,75 +9,14 @@ import {
   aBuyerForm,
   aProduct,
   aShopThatSells,
-  plainFormPlugin,
   runJobsUntilIdle,
   saleTraces,
-  ScriptedProvider,
   takingPayments,
-  useTestKernel,
   type SaleWorld,
 } from '#core/testing';
-import { answerErrors } from '../../server/answer-errors.ts';
-import { checkoutRoutes } from './checkout-routes.tsx';
-import { paymentRoutes } from './payment-routes.tsx';
+import { useCheckoutBrowsers } from './checkout-browser.fixture.ts';
 
-const provider = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
-let world: SaleWorld;
-let server: Server;
-let base: string;
-
-beforeAll(async () => {
-  world = await aShopThatSells(kernel(), provider);
-  await saveCheckoutSettings(world.seller, { layout: 'two_steps' });
-  await aProduct(world.seller, { name: 'Buch', price: 1900 });
-  const app = express();
-  checkoutRoutes(app, kernel());
-  paymentRoutes(app, kernel());
-  app.use(answerErrors(kernel()));
-  server = app.listen(0);
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
-
-/** A browser without a script: it keeps cookies, and sends a form as it stands on the page. */
-function aBrowser(shop = world) {
-  const cookies = new Map<string, string>();
-  const send = async (
-    path: string,
-    form?: Record<string, string>,
-  ): Promise<{ status: number; html: string; location: string }> => {
-    const response = await fetch(path.startsWith('/s/') ? `${base}${path}` : `${base}/s/${shop.username}${path}`, {
-      redirect: 'manual',
-      headers: { 'accept-language': 'de', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    for (const line of response.headers.getSetCookie())
-      cookies.set(...(line.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]));
-    return { status: response.status, html: await response.text(), location: response.headers.get('location') ?? '' };
-  };
-  return { send, cookies };
-}
-
-/** What a form on the page would send: its fields with what stands in them, wherever they are shown. */
-function fieldsOf(html: string): Record<string, string> {
-  const attribute = (tag: string, name: string): string | undefined =>
-    new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  const inputs = [...html.matchAll(/<input[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !/type="(radio|checkbox)"/.test(tag) || /\schecked=/.test(tag));
-  const selects = [...html.matchAll(/<select[^>]*name="([^"]+)".*?<\/select>/gs)].map(
-    ([whole, name]) => [name!, /value="([^"]*)" selected/.exec(whole)?.[1] ?? ''] as const,
-  );
-  return {
-    ...Object.fromEntries(inputs.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? 'on'])),
-    ...Object.fromEntries(selects),
-  };
-}
-
-const shownStep = (html: string) =>
-  /data-step="(\d)"/.exec(html.replaceAll(/<div class="flow" hidden="" data-step="\d">/g, ''))?.[1];
-const ordersOf = async (shop = world) => (await saleTraces(kernel(), shop.sellerId)).orders!.length;
+const { provider, kernel, aBrowser, fieldsOf, shownStep, ordersOf, world, base } = useCheckoutBrowsers();
 
 test('two steps go by plain forms: wrong entries keep the buyer in the first, and nothing typed is lost on the way there and back', async () => {
   const { send } = aBrowser();
@@ -203,11 +139,11 @@ test('two tabs are two orders, a double click in one of them is one', async () =
 });
 
 test('a coupon that ended since the page was drawn is said beside its field, and nothing is ordered', async () => {
-  const { id } = await createCoupon(world.seller, { code: 'ENDE', valueForm: 'percents', value: 1000 });
+  const { id } = await createCoupon(world().seller, { code: 'ENDE', valueForm: 'percents', value: 1000 });
   const { send } = aBrowser();
   const page = await send('/buch/checkout?coupon_code=ENDE');
   expect(page.html).toContain('17,10');
-  await inTransaction(world.seller, ({ db }) =>
+  await inTransaction(world().seller, ({ db }) =>
     db('coupons').where({ id }).update({ ends_on: '2020-01-01', starts_on: null }),
   );
   const before = await ordersOf();
@@ -246,7 +182,7 @@ test('a shop that sells to companies alone asks nobody which they are, and a pri
 
 test('a checkout that was not finished comes back by a link, to whoever asked for one and has not ordered, once', async () => {
   const mails = async () =>
-    (await saleTraces(kernel(), world.sellerId)).mails!.filter((mail) => mail.includes('finish_checkout')).length;
+    (await saleTraces(kernel(), world().sellerId)).mails!.filter((mail) => mail.includes('finish_checkout')).length;
   const start = async (email: string, keep: Record<string, string>) => {
     const { send } = aBrowser();
     const page = await send('/buch/checkout');
@@ -269,7 +205,7 @@ test('a checkout that was not finished comes back by a link, to whoever asked fo
   kernel().clock.advance({ minutes: 61 });
   await runJobsUntilIdle(kernel());
   expect(await mails()).toBe(1);
-  const kept = await inTransaction(world.seller, ({ db }) =>
+  const kept = await inTransaction(world().seller, ({ db }) =>
     db('kept_checkouts')
       .where({ email: 'mit@kontor.test' })
       .first<{ token: string; consent: { text: string } }>('token', 'consent'),
@@ -293,7 +229,7 @@ test('a checkout that was not finished comes back by a link, to whoever asked fo
   await forgetCheckoutsJob
     .handler()
     .then((forget) => forget(kernel().contextFor({ kind: 'platform', reason: 'test' }), {}));
-  expect(await inTransaction(world.seller, ({ db }) => db('kept_checkouts').select('id'))).toEqual([]);
+  expect(await inTransaction(world().seller, ({ db }) => db('kept_checkouts').select('id'))).toEqual([]);
 });
 
 /** What a seller's own page does with what it gets. */
@@ -327,7 +263,7 @@ test("a buyer comes back with the specification's parameters, signed: to the sel
     provider.set(provider.idOf(placed.location.split('/').at(-1)!), 'paid');
     const returned = await send(`${placed.location}/return`);
     expect(returned.status).toBe(303);
-    return new URL(returned.location, base);
+    return new URL(returned.location, base());
   };
   const theirs = await buy('eigen', {
     gift: '1',
@@ -375,7 +311,7 @@ test("a buyer comes back with the specification's parameters, signed: to the sel
     ours.pathname,
     ours.searchParams.get('internal_redirect'),
     isSigned(ours, key),
-    isSigned(ours, returnKey(world.seller, world.sellerId)),
+    isSigned(ours, returnKey(world().seller, world().sellerId)),
   ]).toEqual([expect.stringMatching(/\/success$/), 'true', true, false]);
   expect(
     [...ours.searchParams.keys()].filter((name) =>

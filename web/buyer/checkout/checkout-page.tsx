@@ -91,7 +91,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
 function saidOf({ view, errors, locale }: CheckoutPageProps): string {
   if (view.free) return '';
   const refused = errors.coupon_code ?? (view.coupon && view.coupon.state !== 'applies' ? view.coupon.text : undefined);
-  return [refused, checkoutTexts.for(locale)('said_total', { amount: amount(view.cart.gross) })]
+  return [refused, checkoutTexts.for(locale)('said_total', { amount: amount(view.cart.gross, locale) })]
     .filter(Boolean)
     .join(' ');
 }

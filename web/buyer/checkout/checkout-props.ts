@@ -1,11 +1,11 @@
 import type { CheckoutEntries, CheckoutView, FieldErrors, ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import type { LayoutStep } from './layout.ts';
 
 export interface CheckoutPageProps {
   view: CheckoutView;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   entries: CheckoutEntries;
   errors: FieldErrors;
   /** Shown on top with the focus: the form was sent, and something came between. */

@@ -142,7 +142,7 @@ async function goOn(visit: BuyerRequest, request: Request, response: Response, p
   const wrong = errorsByStep(props.view.errors);
   const stays = wrong.step === 1;
   if (!stays && posted.keep === 'yes' && props.view.offer.sellable && !isLocked(request, props.view.offer)) {
-    const { ctx, seller, locale } = visit;
+    const { ctx, seller, language: locale } = visit;
     await keepCheckout(ctx, {
       sellerId: seller.id,
       productId: props.view.offer.product.id,
@@ -169,7 +169,7 @@ async function order(
   response: Response,
   posted: Posted,
 ): Promise<'next' | void> {
-  const { seller, ctx, locale, ipCountry } = visit;
+  const { seller, ctx, language: locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const funnel = await funnelOf(visit, request, posted);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
@@ -266,7 +266,7 @@ async function show(
   props: CheckoutPageProps,
   status: number,
 ): Promise<void> {
-  const { seller, locale } = visit;
+  const { seller, language: locale } = visit;
   const { view } = props;
   if (isLocked(request, view.offer))
     return sendPasswordPage(visit, request, response, { back: addressOf(visit, view) });
@@ -279,6 +279,7 @@ async function show(
     );
   sendPage(response, status, {
     locale,
+    otherLanguage: visit.otherLanguage,
     seller,
     title: checkoutTexts.translate(locale, 'checkout'),
     here: addressOf(visit, view),
@@ -286,7 +287,15 @@ async function show(
     islands: islandsOf(view),
     fields: view.fields.map(({ browser }) => browser),
     tracking: await trackingOn(visit, request, { event: 'payment_page' }),
-    language: <LanguageButton form={CHECKOUT_FORM} action={addressOf(visit, view)} locale={locale} stay="update" />,
+    language: (
+      <LanguageButton
+        form={CHECKOUT_FORM}
+        action={addressOf(visit, view)}
+        locale={locale}
+        other={visit.otherLanguage}
+        stay="update"
+      />
+    ),
     children: <CheckoutPage {...props} />,
   });
 }
@@ -297,7 +306,7 @@ async function propsOf(
   { posted, errors, refused, orderedBefore: before = null, step = 1 }: Drawing,
   { firstStep = false } = {},
 ): Promise<CheckoutPageProps | null> {
-  const { seller, ctx, locale, ipCountry } = visit;
+  const { seller, ctx, language: locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
   const view = await checkoutView(ctx, {

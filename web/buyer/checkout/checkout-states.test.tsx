@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { axeViolations } from '#builder/testing';
-import { readEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import { readEntries } from '#core/checkout';
 import { chromium } from 'playwright';
 import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
@@ -19,21 +19,12 @@ import { LanguageButton } from './language-button.tsx';
 import { PasswordPage } from './password-page.tsx';
 import { ProductPage } from './product-page.tsx';
 import { SuccessPage } from './success-page.tsx';
-import {
-  aBump,
-  aCheckoutView,
-  aLine,
-  aPlanChoice,
-  aShop,
-  aVariant,
-  anOffer,
-  eur,
-  monthly,
-  someQuestions,
-} from './testing/a-checkout-view.ts';
+import { aPlanChoice, aShop, anOffer, eur } from './testing/a-checkout-view.ts';
+import { ERRORS, card, fullView, order, things } from './full-checkout.fixture.ts';
 
 /** For people who want to look: pictures of every state are put here. */
 const pictures = process.env.KONTOR_PICTURES;
+
 const island = buildSync({
   entryPoints: [path.join(import.meta.dirname, 'browser/checkout-totals.ts')],
   bundle: true,
@@ -42,75 +33,21 @@ const island = buildSync({
   target: 'es2020',
   write: false,
 }).outputFiles[0]!.contents;
+
 const require = createRequire(import.meta.url);
+
 let server: Server;
 let browser: Browser;
+
 let page: Page;
 let base: string;
+
 /** What the island asked for. */
 let asked: Record<string, string>[] = [];
+
 /** How long an answer takes, and whether there is one. */
 let slow = 0;
 let broken = false;
-
-/** A checkout with everything in it, priced by what was chosen. */
-function fullView(body: Record<string, string> = {}): CheckoutView {
-  const count = Number(body['variant[12-40]'] ?? 0);
-  const bump = body['bump[7]'] === '1';
-  const total = 4900 + count * 3500 + (bump ? 900 : 0);
-  const lines = [
-    aLine('main', 4900),
-    ...(count > 0 ? [aLine('ticket', count * 3500, { name: 'Parkett', quantity: count })] : []),
-    ...(bump ? [aLine('bump', 900, { name: 'Arbeitsheft' })] : []),
-  ];
-  const attendees = Array.from({ length: count }, (_, place) => ({
-    first_name: body[`attendee[12-40][${place}][first_name]`] ?? '',
-  }));
-  return aCheckoutView(
-    {
-      plans: [
-        aPlanChoice(1, { popular: true }, { oldPrice: eur(5900) }),
-        aPlanChoice(2, { first: eur(1700), whole: eur(5100), term: '3 Raten, jeden Monat' }),
-        aPlanChoice(3, { soldOut: true, whole: null, term: 'jeden Monat, bis Sie kündigen' }, { label: 'Klub' }),
-      ],
-      starts: [
-        { date: '2026-12-01', chosen: true },
-        { date: '2026-12-15', chosen: false },
-      ],
-      variants: [
-        aVariant('12-40', {}, { count, attendees }),
-        aVariant('12-41', { name: 'Rang, 4. Mai 2027, 18:00', closed: 'sold_out', left: 0 }),
-        aVariant('12-42', { closed: 'not_yet' }),
-      ],
-      quantity: null,
-      bumps: [
-        aBump(7, { chosen: bump }),
-        aBump(8, { position: 'belowPaymentMethods', view: 'sec', title: 'Arbeitsheft' }),
-      ],
-      questions: someQuestions,
-      coupon: body.coupon_code
-        ? body.coupon_code === 'HERBST'
-          ? { code: 'HERBST', state: 'applies', text: '10 % weniger' }
-          : { code: body.coupon_code, state: 'unknown', text: 'Diesen Code gibt es nicht.' }
-        : null,
-      cart: { ...aCheckoutView({}, total).cart, lines },
-      totalKey: `${total}eur`,
-      schedule: { rows: monthly(14, 1900), total: null, startsLater: true, dueNow: eur(0) },
-      creditNotice: {
-        title: 'Ratenzahlung',
-        text: 'Die Raten kosten zusammen 2,00 € mehr als die Zahlung auf einmal.',
-        facts: null,
-      },
-      contracts: lines.map((line) => ({
-        name: line.name,
-        quantity: line.quantity,
-        price: line.gross,
-        term: 'Einmalige Zahlung, kein Abonnement.',
-      })),
-    },
-    total,
-  );
-}
 
 function props(body: Record<string, string>, more: Partial<CheckoutPageProps> = {}): CheckoutPageProps {
   return {
@@ -134,41 +71,6 @@ function outOfItsCard(): string[] {
     })
     .map((each) => String(each.textContent).slice(0, 40));
 }
-
-const ERRORS: FieldErrors = {
-  email: 'Geben Sie Ihre E-Mail-Adresse ein.',
-  'attendee[12-40][1][email]': 'Geben Sie die E-Mail-Adresse ein.',
-  'answer[3]': 'Bitte setzen Sie dieses Häkchen.',
-  waiver: 'Bitte stimmen Sie zu.',
-  variant: 'Wählen Sie mindestens ein Ticket.',
-};
-const order = {
-  token: 'BCDFGHJK-123456789012345678901234',
-  payment_state: 'paid',
-  total: 8400,
-  currency_key: 'eur',
-  buyer_email: 'bea.von.und.zu.hohenstein-langenburg-oehringen@buchhandlung-am-marktplatz.example',
-} as Parameters<typeof SuccessPage>[0]['order'];
-const things = [
-  {
-    key: '1',
-    productName: 'Licht lesen',
-    message: 'Viel Freude damit.',
-    text: '',
-    files: [{ name: 'licht-lesen.pdf', url: '/files/1', sizeBytes: 4_194_304 }],
-    links: [{ title: 'Zum Kurs', href: '/payer/course/1' }],
-    codes: [{ title: 'Ihr Schlüssel', value: 'ABCD-EFGH-IJKL-MNOP' }],
-  },
-];
-const card = {
-  id: 2,
-  name: 'Arbeitsheft',
-  slug: 'arbeitsheft',
-  coverPath: null,
-  free: false,
-  price: eur(900),
-  sellable: true,
-} as unknown as NonNullable<Parameters<typeof SuccessPage>[0]['offer']>['card'];
 
 beforeAll(async () => {
   const app = express();
@@ -279,19 +181,23 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'],
   });
 }, 120_000);
+
 afterAll(async () => {
   await browser?.close();
   server?.close();
 });
+
 beforeEach(async () => {
   asked = [];
   slow = 0;
   broken = false;
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 });
+
 afterEach(() => page.close());
 
 const checkout = (query = '') => page.goto(`${base}/s/verlag/licht-lesen/checkout${query}`);
+
 const total = () => page.locator('#part-review .total dd').textContent();
 
 test('the island is small and brings no framework', () => {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { CheckoutTheme, CheckoutView } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 import { PriceList, amount } from './order-summary.tsx';
 
 interface SummaryProps {
   view: CheckoutView;
-  locale: Locale;
+  locale: Language;
   theme: CheckoutTheme;
 }
 
@@ -89,8 +89,8 @@ export function TotalBar({ view, locale }: SummaryProps): ReactElement {
   );
 }
 
-function totalOf({ free, cart }: CheckoutView, locale: Locale): string {
-  return free ? checkoutTexts.translate(locale, 'free') : cart.lines.length === 0 ? '' : amount(cart.gross);
+function totalOf({ free, cart }: CheckoutView, locale: Language): string {
+  return free ? checkoutTexts.translate(locale, 'free') : cart.lines.length === 0 ? '' : amount(cart.gross, locale);
 }
 
 function Cover({ view }: SummaryProps): ReactElement | null {

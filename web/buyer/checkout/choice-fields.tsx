@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PlanChoice } from '#core/checkout';
-import type { Locale } from '#core/context';
-import { formatDate } from '#core/kit';
+import { formatDate, type Language } from '#core/kit';
 import type { ChoiceProps } from './choice-props.ts';
 import { More } from './buyer-fields.tsx';
 import { buyerTexts } from './buyer-texts.ts';
@@ -87,7 +86,7 @@ export function PlanRadio({
   today = false,
 }: {
   choice: PlanChoice;
-  locale: Locale;
+  locale: Language;
   /** Says that the amount is what is charged today. */
   today?: boolean;
 }): ReactElement {
@@ -118,14 +117,14 @@ export function PlanRadio({
       </span>
       <span className="cost">
         {today && !soldOut ? <span className="hint block">{t('today')}</span> : null}
-        {soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first)}
+        {soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first, locale)}
       </span>
     </label>
   );
 }
 
 /** The term in words, what all of it comes to, and the price before. */
-export function PlanTerms({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
+export function PlanTerms({ choice, locale }: { choice: PlanChoice; locale: Language }): ReactElement {
   const t = checkoutTexts.for(locale);
   const { plan, term, whole, first, net } = choice;
   const adds = whole !== null && whole.minor !== first.minor;
@@ -135,18 +134,20 @@ export function PlanTerms({ choice, locale }: { choice: PlanChoice; locale: Loca
         <span className="hint block">
           {plan.label ? capital(term) : ''}
           {plan.label && adds ? ', ' : ''}
-          {adds ? t('in_total', { amount: amount(whole) }) : ''}
+          {adds ? t('in_total', { amount: amount(whole, locale) }) : ''}
         </span>
       ) : null}
       {net ? (
         <span className="hint block">
           {t(net.leads ? 'net_price' : 'net_for_business', {
-            amount: amount(net.amount),
+            amount: amount(net.amount, locale),
             rate: percent(net.rateBp, locale),
           })}
         </span>
       ) : null}
-      {plan.oldPrice ? <span className="hint block">{t('before', { price: amount(plan.oldPrice) })}</span> : null}
+      {plan.oldPrice ? (
+        <span className="hint block">{t('before', { price: amount(plan.oldPrice, locale) })}</span>
+      ) : null}
     </>
   );
 }

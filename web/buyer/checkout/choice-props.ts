@@ -1,8 +1,8 @@
 import type { CheckoutView, FieldErrors } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 
 export interface ChoiceProps {
   view: CheckoutView;
-  locale: Locale;
+  locale: Language;
   errors: FieldErrors;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { thanksTexts } from './thanks-texts.ts';
 
 /** The island that makes the buttons of `CopyRow` work; they appear with it. */
@@ -15,7 +15,7 @@ export function CopyRow({
   term: string;
   value: string;
   copied?: string;
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   const t = thanksTexts.for(locale);
   return (

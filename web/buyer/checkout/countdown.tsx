@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CheckoutTheme, CheckoutView } from '#core/checkout';
-import type { Locale } from '#core/context';
-import { formatDateTime } from '#core/kit';
+import { formatDateTime, type Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 
 /**
@@ -17,7 +16,7 @@ export function Countdown({
   coupon: CheckoutView['coupon'];
   theme: CheckoutTheme;
   zone: string;
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   const t = checkoutTexts.for(locale);
   const ends = coupon?.state === 'applies' ? (coupon.endsAt ?? null) : null;

@@ -3,9 +3,9 @@ import type { Response } from 'express';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
 import type { BrowserSetup } from '#core/payments';
 import { logoSize, type ShopLogo } from '#core/people';
+import { LANGUAGE_NAMES, inLanguage, localeOf, otherLocale, type Language } from '#core/kit';
 import { sendSmall } from '../../compressed.ts';
 import { checkoutSheet } from './checkout-sheet.ts';
 import { consentTexts } from '../tracking/consent-look.ts';
@@ -19,7 +19,7 @@ const styleHash = createHash('sha256').update(checkoutSheet).digest('base64');
 const ratingHash = createHash('sha256').update(ratingSheet).digest('base64');
 
 export interface PageParts {
-  locale: Locale;
+  locale: Language;
   title: string;
   /** With the looks of its checkouts, where those are known. */
   seller: Pick<ShopSeller, 'username' | 'display_name' | 'legal_kinds'> &
@@ -27,6 +27,8 @@ export interface PageParts {
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
+  /** What the language link offers; left out: the other one of the house. */
+  otherLanguage?: Language | undefined;
   /** In place of the language link, where a switch must not lose what was typed. */
   language?: ReactNode;
   /** The provider's own field: its script and hosts are allowed on this page and no other. */
@@ -117,6 +119,7 @@ export function Page({
   seller,
   here,
   children,
+  otherLanguage: other = otherLocale(localeOf(locale)),
   language,
   browser,
   islands = [],
@@ -130,7 +133,6 @@ export function Page({
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
-  const other = locale === 'de' ? 'en' : 'de';
   return (
     <html lang={locale}>
       <head>
@@ -179,7 +181,7 @@ export function Page({
             <span className="lang">
               {language ?? (
                 <a href={withLanguage(here, other)} lang={other} hrefLang={other}>
-                  {other === 'de' ? 'Deutsch' : 'English'}
+                  {LANGUAGE_NAMES[other]}
                 </a>
               )}
             </span>
@@ -198,7 +200,7 @@ export function Page({
             <LegalFoot seller={seller} locale={locale} />
             {/* On pages with trackers the link comes with them. */}
             {seller.tracks && tracking === undefined ? (
-              <a href={`${shop}/consent?back=${encodeURIComponent(here)}`}>{consentTexts[locale].change}</a>
+              <a href={`${shop}/consent?back=${encodeURIComponent(here)}`}>{inLanguage(locale, consentTexts).change}</a>
             ) : null}
           </nav>
         </footer>

@@ -28,4 +28,17 @@ export const failedTexts = defineMessages({
     next_best: 'What you can do now',
     pay_now: 'Pay this way',
   },
+  pl: {
+    failed: 'Płatność się nie powiodła',
+    declined: 'Twój bank odrzucił płatność',
+    insufficient_funds: 'Na koncie nie było wystarczających środków',
+    expired_card: 'Ta karta straciła ważność',
+    authentication_required: 'Brakuje potwierdzenia w banku',
+    expired: 'Czas na tę płatność minął',
+    canceled: 'Płatność została przerwana',
+    nothing_charged: 'Nic nie zostało pobrane.',
+    order_stands: 'Zamówienie {number} jest nadal aktualne. Wybierz, jak chcesz zapłacić.',
+    next_best: 'Co możesz teraz zrobić',
+    pay_now: 'Zapłać w ten sposób',
+  },
 });

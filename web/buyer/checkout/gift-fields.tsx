@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { countryNames, type CheckoutEntries, type FieldErrors, type ReceiverField } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 import { SelectField, TextField } from './form-fields.tsx';
 
@@ -21,7 +21,7 @@ export function GiftFields({
   entries: { receiver },
   errors,
 }: {
-  locale: Locale;
+  locale: Language;
   entries: Pick<CheckoutEntries, 'receiver'>;
   errors: FieldErrors;
 }): ReactElement {

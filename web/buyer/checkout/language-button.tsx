@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#core/context';
+import { LANGUAGE_NAMES, localeOf, otherLocale, type Language } from '#core/kit';
 
 /**
  * Switches the language of a form without losing what was typed. The first button of a form is the one that Enter presses, wherever it
@@ -9,16 +9,17 @@ export function LanguageButton({
   form,
   action,
   locale,
+  other = otherLocale(localeOf(locale)),
   stay,
   enter = stay,
 }: {
   form: string;
   action: string;
-  locale: Locale;
+  locale: Language;
+  other?: Language;
   stay: string;
   enter?: string;
 }): ReactElement {
-  const other = locale === 'de' ? 'en' : 'de';
   return (
     <>
       <button form={form} name="intent" value={enter} hidden tabIndex={-1} />
@@ -29,7 +30,7 @@ export function LanguageButton({
         value={stay}
         lang={other}
       >
-        {other === 'de' ? 'Deutsch' : 'English'}
+        {LANGUAGE_NAMES[other]}
       </button>
     </>
   );

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { ShopSeller, WithdrawalRight } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 
 type Shop = Pick<ShopSeller, 'username' | 'legal_kinds'>;
 
 /** Links of the foot: what nobody has written is not linked to. */
-export function LegalFoot({ seller, locale }: { seller: Shop; locale: Locale }): ReactElement {
+export function LegalFoot({ seller, locale }: { seller: Shop; locale: Language }): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
   return (
@@ -26,7 +26,7 @@ export function LegalFoot({ seller, locale }: { seller: Shop; locale: Locale }):
 }
 
 /** The terms and the privacy notice that hold for the order, as far as there are any. */
-export function TermsNote({ seller, locale }: { seller: Shop; locale: Locale }): ReactElement | null {
+export function TermsNote({ seller, locale }: { seller: Shop; locale: Language }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   const [terms, privacy] = ['terms', 'privacy'].map((kind) => seller.legal_kinds.includes(kind));
   const shop = `/s/${seller.username}`;
@@ -48,7 +48,7 @@ export function WithdrawalNote({
   form,
 }: {
   seller: Shop;
-  locale: Locale;
+  locale: Language;
   right: WithdrawalRight | null;
   /** The kind of product, which words the model instructions. */
   form: string;

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ManagedOrder } from '#core/collection';
-import type { Locale } from '#core/context';
-import { defineMessages, everyInterval, formatDate, money } from '#core/kit';
+import { defineMessages, everyInterval, formatDate, money, type Language } from '#core/kit';
 import type { Order } from '#core/orders';
 import { amount } from './order-summary.tsx';
 
@@ -34,11 +33,11 @@ export function readRates(rates: Rates): Rates {
 }
 
 /** A subscription in one line: `12,00 € jeden Monat · Nächste Abbuchung am 12.12.2026`. */
-export function ContractCard({ order, rates, locale }: { order: Order; rates: Rates; locale: Locale }): ReactElement {
+export function ContractCard({ order, rates, locale }: { order: Order; rates: Rates; locale: Language }): ReactElement {
   const t = texts.for(locale);
   const next = rates.find(({ state }) => state === 'future');
   const state = order.canceled_at ? 'ended' : order.paused_at ? 'resting' : 'active';
-  const sum = next && amount(money(next.amount, order.currency_key));
+  const sum = next && amount(money(next.amount, order.currency_key), locale);
   return (
     <section className="card tight" aria-labelledby="contract">
       <h2 id="contract">

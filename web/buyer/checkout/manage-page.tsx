@@ -1,7 +1,15 @@
 import type { ReactElement } from 'react';
 import type { ManagedOrder } from '#core/collection';
-import type { Locale } from '#core/context';
-import { everyInterval, formatDate, formatDateTime, money, paymentMethodInSentence, rateStateTitle } from '#core/kit';
+import {
+  everyInterval,
+  formatDate,
+  formatDateTime,
+  inLanguage,
+  money,
+  paymentMethodInSentence,
+  rateStateTitle,
+  type Language,
+} from '#core/kit';
 import { orderStateTitle, type Order } from '#core/orders';
 import { ContractCard, goesOn, readRates } from './manage-contract.tsx';
 import { manageTexts } from './manage-texts.ts';
@@ -11,7 +19,7 @@ export interface ManagePageProps {
   managed: ManagedOrder;
   /** True if the buyer may dispute what is claimed of the order, or has. */
   claims: 'none' | 'open' | 'disputed';
-  locale: Locale;
+  locale: Language;
   /** Path of this page with its key. */
   here: string;
   shop: { username: string };
@@ -41,7 +49,7 @@ const OWED: ReadonlySet<string> = new Set(['unpaid', 'debt', 'partly_paid']);
 export function ManagePage(props: ManagePageProps): ReactElement {
   const { managed, locale, shop, zone, done, refused } = props;
   const { view, commands, plans } = managed;
-  const t = manageTexts[locale];
+  const t = inLanguage(locale, manageTexts);
   const { order, rates } = view;
   const sorted = rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
   const inOrder = goesOn(order) ? readRates(sorted) : sorted;
@@ -54,7 +62,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
       <span>
         {formatDate(rate.due_date, locale)} · {rateStateTitle(rate.state, locale)}
       </span>{' '}
-      <span>{cost(rate.amount, order)}</span>
+      <span>{cost(rate.amount, order, locale)}</span>
     </li>
   );
   const note = done !== null && `done_${done}` in t ? t[`done_${done}` as 'done_plan'] : null;
@@ -122,7 +130,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
               {view.debt.minor > 0n ? (
                 <div className="total">
                   <dt>{t.overdue}</dt>
-                  <dd>{amount(view.debt)}</dd>
+                  <dd>{amount(view.debt, locale)}</dd>
                 </div>
               ) : null}
             </dl>
@@ -158,12 +166,12 @@ export function ManagePage(props: ManagePageProps): ReactElement {
   );
 }
 
-function cost(minor: number, order: Order): string {
-  return amount(money(minor, order.currency_key));
+function cost(minor: number, order: Order, locale: Language): string {
+  return amount(money(minor, order.currency_key), locale);
 }
 
 function Method({ managed: { view, commands, saved }, locale, here }: ManagePageProps): ReactElement | null {
-  const t = manageTexts[locale];
+  const t = inLanguage(locale, manageTexts);
   if (!commands.has('change_method')) return commands.has('pay_owed') ? <Owed {...{ view, locale, here }} /> : null;
   const owed = commands.has('pay_owed');
   const name = saved
@@ -190,15 +198,15 @@ function Owed({
   here,
 }: {
   view: ManagedOrder['view'];
-  locale: Locale;
+  locale: Language;
   here: string;
 }): ReactElement {
-  const t = manageTexts[locale];
+  const t = inLanguage(locale, manageTexts);
   const rest = rates.filter(({ state }) => OWED.has(state)).reduce((sum, rate) => sum + rate.amount - rate.paid, 0);
   return (
     <form method="post" action={here} id="owed" className="card stack">
       <h2>{t.owed}</h2>
-      <p>{t.owedNote.replace('{amount}', cost(rest, order))}</p>
+      <p>{t.owedNote.replace('{amount}', cost(rest, order, locale))}</p>
       <p>
         <button className="button" name="intent" value="pay">
           {t.payNow}
@@ -210,7 +218,7 @@ function Owed({
 
 /** Dispute of a claim by its buyer; the seller looks into it before anything goes on. */
 function Dispute({ claims, locale, here }: ManagePageProps): ReactElement {
-  const t = manageTexts[locale];
+  const t = inLanguage(locale, manageTexts);
   return (
     <>
       {claims === 'disputed' ? (
@@ -238,7 +246,7 @@ function Dispute({ claims, locale, here }: ManagePageProps): ReactElement {
 }
 
 function Plans({ managed: { plans }, locale, here }: ManagePageProps): ReactElement {
-  const t = manageTexts[locale];
+  const t = inLanguage(locale, manageTexts);
   return (
     <form method="post" action={here} className="card stack">
       <h2>{t.plan}</h2>
@@ -248,7 +256,7 @@ function Plans({ managed: { plans }, locale, here }: ManagePageProps): ReactElem
           <input type="radio" id={`plan-${id}`} name="plan" value={id} required />
           <span>
             {label ? <b>{label}: </b> : null}
-            {amount(price)} {everyInterval(interval, locale)}
+            {amount(price, locale)} {everyInterval(interval, locale)}
           </span>
         </label>
       ))}
@@ -268,7 +276,7 @@ function Address({
   locale,
   here,
 }: ManagePageProps): ReactElement {
-  const t = manageTexts[locale];
+  const t = inLanguage(locale, manageTexts);
   return (
     <details className="card">
       <summary>{t.address}</summary>
@@ -292,7 +300,7 @@ function Address({
 }
 
 function Documents({ managed: { documents }, locale, here }: ManagePageProps): ReactElement {
-  const t = manageTexts[locale];
+  const t = inLanguage(locale, manageTexts);
   const [path, query] = here.split('?');
   return (
     <section className="card stack">
@@ -303,7 +311,8 @@ function Documents({ managed: { documents }, locale, here }: ManagePageProps): R
           <li key={document.id}>
             <a href={`${path}/documents/${document.id}?${query}`}>{document.number}</a>{' '}
             <span>
-              {formatDate(document.issued_on, locale)} · {amount(money(document.gross_minor, document.currency))}
+              {formatDate(document.issued_on, locale)} ·{' '}
+              {amount(money(document.gross_minor, document.currency), locale)}
             </span>
           </li>
         ))}

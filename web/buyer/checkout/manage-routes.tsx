@@ -3,7 +3,7 @@ import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrd
 import { claimsToDispute, disputeClaims } from '#core/dunning';
 import { invoicePdf } from '#core/invoicing';
 import type { Ctx } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { resolveSession } from '#core/people';
 import { payerPurchase } from '#core/reporting';
@@ -164,7 +164,7 @@ async function show(
   done: unknown,
   refused?: AppError,
 ): Promise<void> {
-  const { ctx, seller, locale } = visit;
+  const { ctx, seller, language: locale } = visit;
   const token = request.params.token!;
   const order = await managedOrder(ctx, { token });
   const here = managePath(ctx, { token, username: seller.username });
@@ -172,8 +172,9 @@ async function show(
   const claims = order.view.debt.minor > 0n ? await claimsToDispute(ctx, order.view.order.id) : 'none';
   sendPage(response, refused?.status ?? 200, {
     locale,
+    otherLanguage: visit.otherLanguage,
     seller,
-    title: manageTexts[locale].title,
+    title: inLanguage(locale, manageTexts).title,
     here,
     children: (
       <ManagePage

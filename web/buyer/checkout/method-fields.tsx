@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from 'react';
 import { KEEP_MEANS, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
-import type { Locale } from '#core/context';
+import { inLanguage, localeOf, type Language } from '#core/kit';
 import { capital } from './choice-fields.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { MethodMark } from '../../marks/method-mark.tsx';
@@ -8,7 +8,7 @@ import { Choice, FieldErrorText } from './form-fields.tsx';
 
 interface MethodProps {
   view: CheckoutView;
-  locale: Locale;
+  locale: Language;
   entries: CheckoutEntries;
   errors: FieldErrors;
 }
@@ -53,7 +53,7 @@ function MethodChoice({
       checked={method === selectedOf(view, entries)}
       {...input}
     >
-      <MethodMark method={method} locale={locale} /> <span className="name">{capital(title)}</span>
+      <MethodMark method={method} locale={localeOf(locale)} /> <span className="name">{capital(title)}</span>
     </Choice>
   );
 }
@@ -104,7 +104,7 @@ export function MethodFields(props: MethodProps & { shop: string }): ReactElemen
               value={value}
               checked={value === selectedOf(view, entries)}
             >
-              <MethodMark method={method} locale={locale} /> {title}
+              <MethodMark method={method} locale={localeOf(locale)} /> {title}
             </Choice>
           ))}
           {view.means.length > 0 && others.length > 0 ? <p className="group">{t('other_methods')}</p> : null}
@@ -117,12 +117,12 @@ export function MethodFields(props: MethodProps & { shop: string }): ReactElemen
           ))}
           {express.map(({ method, title }) => (
             <p key={method} className={`picked for-${method}`}>
-              <MethodMark method={method} locale={locale} /> {t('picked', { method: capital(title) })}
+              <MethodMark method={method} locale={localeOf(locale)} /> {t('picked', { method: capital(title) })}
             </p>
           ))}
           {view.mayKeep ? (
             <Choice type="checkbox" id="keep_means" name="keep_means" value="yes" checked={entries.keepMeans}>
-              {KEEP_MEANS[locale].replace('{shop}', shop)}
+              {inLanguage(locale, KEEP_MEANS).replace('{shop}', shop)}
             </Choice>
           ) : null}
           {view.debitNotice === null ? null : <p className="hint">{view.debitNotice}</p>}
@@ -145,7 +145,7 @@ export function ExpressButtons({ view, locale }: Pick<MethodProps, 'view' | 'loc
           <div className="express">
             {express.map(({ method, title }) => (
               <button key={method} className="button plain" name="express" value={method}>
-                <MethodMark method={method} locale={locale} />
+                <MethodMark method={method} locale={localeOf(locale)} />
                 <span className="sr">{title}</span>
               </button>
             ))}

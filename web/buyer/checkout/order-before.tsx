@@ -28,7 +28,7 @@ export async function refuse(
   response: Response,
   why: 'sold_out' | 'not_sellable',
 ): Promise<void> {
-  const { ctx, seller, locale } = visit;
+  const { ctx, seller, language: locale } = visit;
   const t = checkoutTexts.for(locale);
   const { orderToken, paymentToken } = draftOf(visit, request);
   const found = why === 'sold_out' && orderToken !== null ? await orderByToken(ctx, orderToken) : null;
@@ -38,6 +38,7 @@ export async function refuse(
     found.order.seller_id === seller.id;
   sendPage(response, 409, {
     locale,
+    otherLanguage: visit.otherLanguage,
     seller,
     title: t(why === 'sold_out' ? 'sold_out' : 'checkout'),
     here: `/s/${seller.username}/${request.params.slug}`,

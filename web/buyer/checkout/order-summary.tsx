@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import type { CheckoutEntries, CheckoutView, NamedCart, NamedLine, ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
-import { formatDate, formatMoney, money, type Money } from '#core/kit';
+import { formatDate, moneyFor, inLanguage, money, type Money, type Language } from '#core/kit';
 import { TermsNote, WithdrawalNote } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 
-/** As the specification writes prices, the same in every language. */
-export const amount = (sum: Money): string => formatMoney(sum);
+/** As the specification writes prices, the same in both languages of the house; a further one has its own way. */
+export const amount = (sum: Money, locale: Language = 'en'): string => moneyFor(locale, sum);
 
 const rates = {
   de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }),
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
+  pl: new Intl.NumberFormat('pl', { maximumFractionDigits: 2 }),
 };
 
-export function percent(rateBp: number, locale: Locale): string {
-  return `${rates[locale].format(rateBp / 100)}${locale === 'de' ? ' %' : '%'}`;
+export function percent(rateBp: number, locale: Language): string {
+  return `${inLanguage(locale, rates).format(rateBp / 100)}${inLanguage(locale, { de: ' %', en: '%' })}`;
 }
 
 /** What the order costs, line by line, what is charged first last. */
@@ -24,7 +24,7 @@ export function PriceList({
   terms = false,
 }: {
   view: CheckoutView;
-  locale: Locale;
+  locale: Language;
   /** Names the term of the one contract beside its line. */
   terms?: boolean;
 }): ReactElement {
@@ -52,7 +52,7 @@ export function PriceList({
               {line.details ? <span className="hint block">{line.details}</span> : null}
               {terms ? <span className="hint block">{view.contracts[0]!.term}</span> : null}
             </dt>
-            <dd>{free ? t('free') : amount(before(line))}</dd>
+            <dd>{free ? t('free') : amount(before(line), locale)}</dd>
           </div>
         ))}
         {cart.discount.minor > 0n ? (
@@ -60,7 +60,7 @@ export function PriceList({
             <dt>{before === shown ? t('discount_within') : t('discount')}</dt>
             <dd>
               {before === shown ? '' : '− '}
-              {amount(cart.discount)}
+              {amount(cart.discount, locale)}
             </dd>
           </div>
         ) : null}
@@ -71,24 +71,24 @@ export function PriceList({
               .map((tax) => (
                 <div key={tax.rateBp} className="hint">
                   <dt>{t('vat_of', { rate: percent(tax.rateBp, locale) })}</dt>
-                  <dd>{amount(tax.vat)}</dd>
+                  <dd>{amount(tax.vat, locale)}</dd>
                 </div>
               ))}
         {later && !whole ? (
           <div className="hint">
             <dt>{t('all_charges')}</dt>
-            <dd>{amount(schedule.total!)}</dd>
+            <dd>{amount(schedule.total!, locale)}</dd>
           </div>
         ) : null}
         {schedule.dueNow.minor !== cart.gross.minor ? (
           <div className="hint">
             <dt>{t('due_now')}</dt>
-            <dd>{amount(schedule.dueNow)}</dd>
+            <dd>{amount(schedule.dueNow, locale)}</dd>
           </div>
         ) : null}
         <div className="total">
           <dt>{label}</dt>
-          <dd>{free ? t('free') : amount(cart.gross)}</dd>
+          <dd>{free ? t('free') : amount(cart.gross, locale)}</dd>
         </div>
       </dl>
       {view.taxNotes.map((note) => (
@@ -116,7 +116,7 @@ function lineName({ name, quantity }: NamedLine): string {
 const SHOWN_ROWS = 12;
 
 /** Every charge with its day, as it will happen. Nothing where one charge is all there is, and it is made at once. */
-export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Locale }): ReactElement | null {
+export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Language }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   const { rows, total, startsLater } = view.schedule;
   if (view.free || (rows.length === 1 && !startsLater && total !== null)) return null;
@@ -125,7 +125,7 @@ export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Loc
       <span>
         {each.number}. {formatDate(each.dueDate, locale)}
       </span>
-      <span>{amount(each.amount)}</span>
+      <span>{amount(each.amount, locale)}</span>
     </li>
   );
   return (
@@ -145,7 +145,7 @@ export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Loc
         <p className="hint">{t('goes_on')}</p>
       ) : (
         <p className="hint">
-          {t('all_charges')}: {amount(total)}
+          {t('all_charges')}: {amount(total, locale)}
         </p>
       )}
     </div>
@@ -153,7 +153,7 @@ export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Loc
 }
 
 /** Every contract that the click concludes, with its price and its term; one line for one. */
-function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): ReactElement {
+function Contracts({ view, locale }: { view: CheckoutView; locale: Language }): ReactElement {
   const t = checkoutTexts.for(locale);
   const { contracts, free } = view;
   return (
@@ -173,7 +173,7 @@ function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): Re
               </b>
               <span className="hint block">{term}</span>
             </span>
-            <span className="cost">{free ? t('free') : amount(price)}</span>
+            <span className="cost">{free ? t('free') : amount(price, locale)}</span>
           </li>
         ))}
       </ul>
@@ -185,7 +185,7 @@ function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): Re
 function creditParams(
   { offer, bumps, coupon }: CheckoutView,
   { quantity, startsOn, variants, buyer }: CheckoutEntries,
-  locale: Locale,
+  locale: Language,
 ): string {
   return new URLSearchParams({
     plan: String(offer.plan?.id ?? ''),
@@ -221,7 +221,7 @@ export function Essentials({
 }: {
   view: CheckoutView;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   entries: CheckoutEntries;
 }): ReactElement {
   const t = checkoutTexts.for(locale);

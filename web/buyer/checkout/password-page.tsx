@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 import { TextField } from './form-fields.tsx';
 
 export interface PasswordPageProps {
   /** Where the word is sent; the same page without it. */
   action: string;
-  locale: Locale;
+  locale: Language;
   /** What came of the last try. */
   outcome: 'wrong' | 'too_many' | null;
 }

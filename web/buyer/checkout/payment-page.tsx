@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactElement } from 'react';
-import type { Locale } from '#core/context';
-import { money, paymentMethodInSentence } from '#core/kit';
+import { localeOf, money, paymentMethodInSentence, type Language } from '#core/kit';
 import { orderNumber } from '#core/orders';
 import type { CardStep } from '#core/payments';
 import type { PaymentStep } from '#core/settlement';
@@ -14,7 +13,7 @@ import { TransferCard } from './transfer-card.tsx';
 
 export interface PaymentPageProps {
   step: PaymentStep;
-  locale: Locale;
+  locale: Language;
   /** For another try. */
   methods: readonly { method: string; title: string; mandate?: string }[];
   /** What was typed as the account, where something of it cannot be right. */
@@ -33,7 +32,7 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { order, payment, lines } = step;
   const whole = lines.reduce((sum, { gross }) => sum + gross, 0);
-  const cost = (minor: number): string => amount(money(minor, order.currency_key));
+  const cost = (minor: number): string => amount(money(minor, order.currency_key), locale);
   return (
     <>
       <Steps current="step_pay" locale={locale} />
@@ -93,7 +92,7 @@ function Pay({ step, locale, methods, account }: PaymentPageProps): ReactElement
         {t('unclear')} <a href={returnPath}>{t('check_again')}</a>
       </p>
     );
-  const due = amount(money(payment.amount, order.currency_key));
+  const due = amount(money(payment.amount, order.currency_key), locale);
   const others =
     methods.length === 0 ? (
       <p>
@@ -176,7 +175,7 @@ function CardForm({
   card,
 }: {
   step: PaymentStep;
-  locale: Locale;
+  locale: Language;
   due: string;
   card: CardStep;
 }): ReactElement {
@@ -209,7 +208,7 @@ function AccountForm({
   account,
 }: {
   step: PaymentStep;
-  locale: Locale;
+  locale: Language;
   account: TypedAccount | undefined;
 }): ReactElement {
   const t = checkoutTexts.for(locale);
@@ -315,7 +314,7 @@ function OtherMethods({
   main = false,
 }: {
   step: PaymentStep;
-  locale: Locale;
+  locale: Language;
   methods: PaymentPageProps['methods'];
   title: string;
   legend?: string;
@@ -331,7 +330,7 @@ function OtherMethods({
         {methods.map(({ method, title: name, mandate }) => (
           <Fragment key={method}>
             <Choice type="radio" id={`method-${method}`} name="method" value={method} checked={method === first}>
-              <MethodMark method={method} locale={locale} /> {name}
+              <MethodMark method={method} locale={localeOf(locale)} /> {name}
             </Choice>
             {mandate ? <p className="hint mandate">{mandate}</p> : null}
           </Fragment>

@@ -131,7 +131,7 @@ async function showStep(
   response: Response,
   account?: TypedAccount,
 ): Promise<void> {
-  const { seller, ctx, locale } = visit;
+  const { seller, ctx, language: locale } = visit;
   const step = await openPaymentStep(ctx, { paymentToken: String(request.params.token), visitor: visitorOf(request) });
   if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step))
     return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
@@ -140,6 +140,7 @@ async function showStep(
     open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order, seller.display_name);
   sendPage(response, account ? 422 : 200, {
     locale,
+    otherLanguage: visit.otherLanguage,
     seller,
     title: paymentTitle({ step, locale }),
     here: request.originalUrl,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ProductCard } from '#core/catalog';
 import type { ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 import { taxed } from './taxed.ts';
@@ -14,7 +14,7 @@ export function ProductAddons({
 }: {
   addons: readonly ProductCard[];
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
@@ -31,8 +31,8 @@ export function ProductAddons({
               {card.free && !card.isFrom
                 ? t('free')
                 : card.isFrom
-                  ? t('from_price', { amount: amount(card.price) })
-                  : amount(card.price)}
+                  ? t('from_price', { amount: amount(card.price, locale) })
+                  : amount(card.price, locale)}
             </span>
             {card.free && !card.isFrom ? null : (
               <span className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</span>

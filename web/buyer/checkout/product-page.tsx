@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ProductCard, Showcase } from '#core/catalog';
 import type { ProductView, ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
 import type { ShownRatings } from '#core/ratings';
+import { inLanguage, localeOf, type Language } from '#core/kit';
 import { RatingLine, RatingSection } from '../ratings/rating-section.tsx';
 import { BuyBar, BuyCard } from './buy-card.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -14,7 +14,7 @@ import { RichText } from './rich-text.tsx';
 export interface ProductPageProps {
   view: ProductView;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
   showcase: Showcase | null;
   /** Among the pictures. */
@@ -48,7 +48,7 @@ export function ProductPage({
   // A fact that stands alone is said in the line below the name; several of one name are a list of their own.
   const facts = showcase?.facts ?? [];
   const single = facts.filter(
-    ({ title }) => facts.filter((other) => other.title[locale] === title[locale]).length === 1,
+    ({ title }) => facts.filter((other) => inLanguage(locale, other.title) === inLanguage(locale, title)).length === 1,
   );
   const lists = facts.filter((fact) => !single.includes(fact));
   const more =
@@ -70,7 +70,7 @@ export function ProductPage({
             {kind || single.length > 0 ? ' · ' : ''}
             {t('by_shop')} <a href={`/s/${seller.username}`}>{seller.display_name}</a>
           </p>
-          {reviews && product.rating ? <RatingLine rating={product.rating} locale={locale} /> : null}
+          {reviews && product.rating ? <RatingLine rating={product.rating} locale={localeOf(locale)} /> : null}
         </div>
       </div>
       <BuyCard view={view} seller={seller} locale={locale} couponCode={couponCode} />
@@ -93,7 +93,7 @@ export function ProductPage({
                 {links.map(({ title, href }) => (
                   <li key={href}>
                     <a className="button plain" href={href}>
-                      {title[locale]}
+                      {inLanguage(locale, title)}
                     </a>
                   </li>
                 ))}
@@ -106,7 +106,7 @@ export function ProductPage({
               rating={product.rating}
               shown={reviews}
               shop={{ name: seller.display_name, timeZone: seller.time_zone }}
-              locale={locale}
+              locale={localeOf(locale)}
               all={`/s/${seller.username}/${product.slug}/reviews`}
             />
           ) : null}
@@ -125,7 +125,7 @@ function Contents({
 }: {
   contents: NonNullable<Showcase['contents']>;
   open: boolean;
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   return (
     <details open={open}>
@@ -147,14 +147,14 @@ function Contents({
 }
 
 /** Facts of which there are several, each name with its list. */
-function FactLists({ facts, locale }: { facts: Showcase['facts']; locale: Locale }): ReactElement[] {
-  const titles = [...new Set(facts.map(({ title }) => title[locale]))];
+function FactLists({ facts, locale }: { facts: Showcase['facts']; locale: Language }): ReactElement[] {
+  const titles = [...new Set(facts.map(({ title }) => inLanguage(locale, title)))];
   return titles.map((title) => (
     <section key={title} className="tight">
       <h2>{title}</h2>
       <ul>
         {facts
-          .filter((fact) => fact.title[locale] === title)
+          .filter((fact) => inLanguage(locale, fact.title) === title)
           .map(({ value }) => (
             <li key={value}>{value}</li>
           ))}

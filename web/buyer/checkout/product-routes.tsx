@@ -1,7 +1,9 @@
 import type { Router } from 'express';
 import { contentsOf, productCards, productForms, showcaseOf } from '#core/catalog';
 import { productView, readEntries } from '#core/checkout';
+import type { Ctx } from '#core/context';
 import type { Kernel } from '#core/kernel';
+import { inLanguage, type Language } from '#core/kit';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { isLocked, sendPasswordPage } from './access-gate.tsx';
 import { inShop, queryValues } from './buyer-request.ts';
@@ -20,7 +22,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/s/:username/:slug',
     inShop(kernel, async (visit, request, response) => {
-      const { seller, ctx, locale } = visit;
+      const { seller, ctx, language: locale } = visit;
       const entries = readEntries({
         country: seller.country_code,
         ...queryValues(request.query as Record<string, unknown>),
@@ -41,6 +43,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
       const addons = await productCards(ctx, { ids: product.productAddons });
       sendPage(response, 200, {
         locale,
+        otherLanguage: visit.otherLanguage,
         seller,
         title: product.name,
         here: request.originalUrl,
@@ -67,7 +70,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
             reviews={reviews}
             addons={addons.filter(({ sellable }) => sellable)}
             couponCode={entries.couponCode}
-            kind={ctx.ports.find(productForms, product.form)?.title[locale] ?? ''}
+            kind={kindOf(ctx, product.form, locale)}
           />
         ),
       });
@@ -80,4 +83,9 @@ function shortened(text: string): string {
   return line.length <= LONGEST_DESCRIPTION
     ? line
     : `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+function kindOf(ctx: Ctx, form: string, language: Language): string {
+  const title = ctx.ports.find(productForms, form)?.title;
+  return title ? inLanguage(language, title) : '';
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { KEEP_CONSENT, type CheckoutView } from '#core/checkout';
-import type { Locale } from '#core/context';
+import { inLanguage, type Language } from '#core/kit';
 import { BumpFields } from './bump-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
@@ -43,7 +43,7 @@ export function ProductStep({
         <div className="tight">
           <label className="choice" htmlFor="keep">
             <input type="checkbox" id="keep" name="keep" value="yes" />
-            <span>{KEEP_CONSENT[locale]}</span>
+            <span>{inLanguage(locale, KEEP_CONSENT)}</span>
           </label>
           <button className="button full" name="intent" value="next">
             {t('to_payment')}
@@ -61,7 +61,7 @@ function UpgradeNote({
   locale,
 }: {
   upgrade: NonNullable<CheckoutView['upgrade']>;
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   const t = checkoutTexts.for(locale);
   return (

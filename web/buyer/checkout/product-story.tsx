@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Offer, ProductDesign } from '#core/catalog';
 import type { ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
-import { defineMessages } from '#core/kit';
+import { defineMessages, type Language } from '#core/kit';
 import { KIND_DRAWINGS } from '../../marks/kind-drawing.tsx';
 import { VideoItem, type ShownVideo } from './product-video.tsx';
 import { RichText } from './rich-text.tsx';
@@ -75,7 +74,7 @@ export function Gallery({
 }: {
   product: Product;
   video?: ShownVideo | null;
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   const { covers, coverPath, coverAlt } = product;
   if (!coverPath && !video) return <DrawnCover kind={product.form} />;
@@ -122,7 +121,7 @@ export function ProductStory({
 }: {
   product: Product;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   const t = texts.for(locale);
   const { forWhom, maker, guarantee, questions } = product.steps.story;

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import type { ReadProductVideo } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
-import { defineMessages, videoElsewhere, type VideoElsewhere } from '#core/kit';
+import type { Ctx } from '#core/context';
+import { defineMessages, videoElsewhere, type VideoElsewhere, type Language } from '#core/kit';
 import { mediaOnPages } from '#core/media';
 
 const texts = defineMessages({
@@ -57,7 +57,7 @@ export function VideoItem({
 }: {
   video: ShownVideo;
   product: { name: string; coverPath: string | null };
-  locale: Locale;
+  locale: Language;
 }): ReactElement {
   const t = texts.for(locale);
   const title = video.title || `${t('video')}: ${product.name}`;

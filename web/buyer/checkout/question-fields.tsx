@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { FieldErrors, Question } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 import { FieldErrorText, SelectField, TextAreaField, idOf } from './form-fields.tsx';
 
 interface QuestionProps {
   question: Question;
-  locale: Locale;
+  locale: Language;
   errors: FieldErrors;
 }
 
@@ -17,7 +17,7 @@ export function QuestionFields({
   errors,
 }: {
   questions: readonly Question[];
-  locale: Locale;
+  locale: Language;
   errors: FieldErrors;
 }): ReactElement | null {
   const t = checkoutTexts.for(locale);

@@ -6,6 +6,7 @@ import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
 import { futureRates, type Order } from '#core/orders';
 import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
+import { inLanguage } from '#core/kit';
 import { isSecure, orderAtHandHeader } from '../../routes/auth/session-cookies.server.ts';
 import { successPage } from '../tracking/tracked-sale.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
@@ -29,7 +30,7 @@ export async function showOrder(
   response: Response,
   { token, here, paymentToken, looked }: { token: string; here: string; paymentToken: unknown; looked: unknown },
 ): Promise<'next' | void> {
-  const { seller, ctx, locale } = visit;
+  const { seller, ctx, language: locale } = visit;
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, lines, entitlements } = found;
@@ -58,6 +59,7 @@ export async function showOrder(
   const looksAgain = awaited && looks < REFRESHES;
   sendPage(response, 200, {
     locale,
+    otherLanguage: visit.otherLanguage,
     seller,
     title: headlineOf({ order, things, held, locale }),
     here,
@@ -106,7 +108,7 @@ export function putAtHand(
 export async function thingsOf(
   ctx: Ctx,
   entitlements: readonly Entitlement[],
-  locale: BuyerRequest['locale'],
+  locale: BuyerRequest['language'],
 ): Promise<Thing[]> {
   if (entitlements.length === 0) return [];
   const deliveries = await deliveriesOfHoldings(ctx, entitlements.map(holdingOf));
@@ -123,8 +125,8 @@ export async function thingsOf(
           url: file.href ?? (await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS })),
         })),
       ),
-      links: links.map(({ title, href }) => ({ title: title[locale], href })),
-      codes: codes.map(({ title, value, scan }) => ({ title: title[locale], value, scan })),
+      links: links.map(({ title, href }) => ({ title: inLanguage(locale, title), href })),
+      codes: codes.map(({ title, value, scan }) => ({ title: inLanguage(locale, title), value, scan })),
     })),
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 
 const STEPS = ['step_data', 'step_method', 'step_pay', 'step_done'] as const;
@@ -12,7 +12,7 @@ export function Steps({
   free = false,
 }: {
   current: CheckoutStep;
-  locale: Locale;
+  locale: Language;
   free?: boolean;
 }): ReactElement {
   const t = checkoutTexts.for(locale);

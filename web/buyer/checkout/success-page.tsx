@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ProductCard } from '#core/catalog';
-import type { Locale } from '#core/context';
-import { formatDate, money, type LocalDate } from '#core/kit';
+import { formatDate, money, type LocalDate, type Language } from '#core/kit';
 import { orderNumber, type Order } from '#core/orders';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
@@ -15,7 +14,7 @@ export interface SuccessPageProps {
   /** The charge that comes next, of what is paid in rates; amount in minor units. */
   next: { amount: number; dueDate: LocalDate } | null;
   username: string;
-  locale: Locale;
+  locale: Language;
   /** What the buyer may use now. */
   things: readonly Thing[];
   /** The attempt to go on with while nothing is paid, or the one that tells where to transfer to. */
@@ -111,7 +110,7 @@ function Receipt({
   locale,
 }: Pick<SuccessPageProps, 'order' | 'lines' | 'next' | 'locale'>): ReactElement {
   const t = checkoutTexts.for(locale);
-  const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key)));
+  const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key), locale));
   return (
     <dl className="sum">
       {lines.map(({ name, quantity, gross }, index) => (
@@ -273,7 +272,7 @@ function OfferCard({
           {text ? <p>{text}</p> : null}
         </div>
         <span className="cost">
-          {card.free ? t('free') : amount(card.price)}
+          {card.free ? t('free') : amount(card.price, locale)}
           {card.free ? null : <span className="hint">{t(vat === 'included' ? 'vat_included' : 'no_vat')}</span>}
         </span>
       </div>

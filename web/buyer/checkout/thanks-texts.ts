@@ -26,4 +26,16 @@ export const thanksTexts = defineMessages({
     password: 'Create a password',
     scan: 'QR code: {title}',
   },
+  pl: {
+    copy: 'Kopiuj',
+    copied: 'Skopiowano',
+    download_file: 'Pobierz ({about})',
+    sent_to: 'To wszystko jest też w e-mailu wysłanym na {email}.',
+    receipt: 'Twój dowód zakupu',
+    order: 'Twoje zamówienie',
+    come_back: 'Szybszy powrót',
+    come_back_text: 'Z hasłem otworzysz swoje zakupy na każdym urządzeniu. Nie musisz go zakładać.',
+    password: 'Utwórz hasło',
+    scan: 'Kod QR: {title}',
+  },
 });

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#core/context';
 import { qrSvg } from '#core/paper';
+import { inLanguage, type Language, type ByLanguage } from '#core/kit';
 import { CopyRow } from './copy-value.tsx';
 import { thanksTexts } from './thanks-texts.ts';
 
@@ -17,7 +17,7 @@ export interface Thing {
 }
 
 /** Purchased thing, ready to be used: one big button, codes to read off or scan, the seller's message last. */
-export function ThingCard({ thing, locale }: { thing: Thing; locale: Locale }): ReactElement {
+export function ThingCard({ thing, locale }: { thing: Thing; locale: Language }): ReactElement {
   const { productName, message, text, files, links, codes } = thing;
   const [main, ...others] = links;
   const scans = codes.filter(({ scan }) => scan !== undefined);
@@ -64,7 +64,7 @@ export function ThingCard({ thing, locale }: { thing: Thing; locale: Locale }): 
   );
 }
 
-function Codes({ codes, locale }: { codes: Thing['codes']; locale: Locale }): ReactElement {
+function Codes({ codes, locale }: { codes: Thing['codes']; locale: Language }): ReactElement {
   return (
     <dl className="facts">
       {codes.map(({ title, value }, index) => (
@@ -81,7 +81,7 @@ function File({
   main,
 }: {
   file: Thing['files'][number];
-  locale: Locale;
+  locale: Language;
   only: boolean;
   main: boolean;
 }): ReactElement {
@@ -103,10 +103,10 @@ function kindOf(name: string): string {
   return /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]!.toUpperCase() ?? '';
 }
 
-const NUMBERS: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB' };
+const NUMBERS: ByLanguage<string> = { de: 'de-DE', en: 'en-GB' };
 
-function sizeText(bytes: number, locale: Locale): string {
-  const number = new Intl.NumberFormat(NUMBERS[locale], { maximumFractionDigits: 1 });
+function sizeText(bytes: number, locale: Language): string {
+  const number = new Intl.NumberFormat(inLanguage(locale, NUMBERS), { maximumFractionDigits: 1 });
   if (bytes < 1024) return `${bytes} B`;
   return bytes < 1_048_576 ? `${number.format(Math.round(bytes / 1024))} KB` : `${number.format(bytes / 1_048_576)} MB`;
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#core/context';
-import { groupedIban } from '#core/kit';
+import { groupedIban, type Language } from '#core/kit';
 import { qrSvg } from '#core/paper';
 import type { PayInstructions } from '#core/payments';
 import { CopyRow } from './copy-value.tsx';
@@ -12,7 +11,7 @@ export interface TransferCardProps {
   due: string;
   /** The way to another method. */
   others: ReactElement;
-  locale: Locale;
+  locale: Language;
 }
 
 /** What the buyer transfers by themselves: account, amount, reference and the code that banking apps read. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { TRUST_SEALS, type CheckoutSettings, type TrustSeal } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 
 /** Those that the seller wants and that are true here: a card is taken, the connection is encrypted, Kontor keeps the checkout. Ours are drawings, not the brands' artwork. */
@@ -17,7 +17,7 @@ export function trueSeals({
   return TRUST_SEALS.filter((seal) => wanted[seal] && (seal === 'own' || (seal === 'sslSecure' ? secure : card)));
 }
 
-export function TrustSeals({ seals, locale }: { seals: readonly TrustSeal[]; locale: Locale }): ReactElement | null {
+export function TrustSeals({ seals, locale }: { seals: readonly TrustSeal[]; locale: Language }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   if (seals.length === 0) return null;
   const names: Record<TrustSeal, string> = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { FieldErrors, VariantChoice } from '#core/checkout';
-import type { Locale } from '#core/context';
 import { countryNames, isBuyersOwn } from '#core/checkout';
+import { inLanguage, type Language } from '#core/kit';
 import { More } from './buyer-fields.tsx';
 import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -39,7 +39,7 @@ export function VariantRows({
   row,
 }: {
   variants: readonly VariantChoice[];
-  locale: Locale;
+  locale: Language;
   row: (choice: VariantChoice, days: boolean) => ReactElement;
 }): ReactElement {
   const t = checkoutTexts.for(locale);
@@ -62,7 +62,7 @@ function VariantRow({
   days,
 }: {
   choice: VariantChoice;
-  locale: Locale;
+  locale: Language;
   errors: FieldErrors;
   days: boolean;
 }): ReactElement {
@@ -85,7 +85,7 @@ function VariantRow({
 }
 
 /** Way to the list of those who wait for what is sold out. Used by the product page, too. */
-export function WaitingLink({ href, locale }: { href: string; locale: Locale }): ReactElement {
+export function WaitingLink({ href, locale }: { href: string; locale: Language }): ReactElement {
   return <a href={href}>{checkoutTexts.translate(locale, 'waiting_list')}</a>;
 }
 
@@ -97,7 +97,7 @@ export function VariantText({
   days = false,
 }: {
   choice: VariantChoice;
-  locale: Locale;
+  locale: Language;
   labelFor?: string;
   /** Its day stands above it. */
   days?: boolean;
@@ -123,7 +123,7 @@ export function VariantText({
       {labelFor ? <label htmlFor={labelFor}>{name}</label> : <b>{name}</b>}
       {variant.details ? <span className="hint block">{variant.details}</span> : null}
       <span className="hint block">
-        {[free ? t('free') : amount(price.gross), closed || left].filter(Boolean).join(' · ')}
+        {[free ? t('free') : amount(price.gross, locale), closed || left].filter(Boolean).join(' · ')}
       </span>
     </>
   );
@@ -150,7 +150,7 @@ export function AttendeeFields({ view, locale, errors }: ChoiceProps): ReactElem
 interface AttendeeProps {
   choice: VariantChoice;
   piece: number;
-  locale: Locale;
+  locale: Language;
   errors: FieldErrors;
 }
 
@@ -201,7 +201,7 @@ function AttendeeField({
   const t = checkoutTexts.for(locale);
   const common = {
     name: attendeeName(choice, piece, field.key),
-    label: field.title[locale],
+    label: inLanguage(locale, field.title),
     value: choice.attendees[piece]?.[field.key] ?? '',
     errors,
     ...(field.required ? {} : { optional: t('optional') }),

@@ -1,7 +1,7 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { ReactElement } from 'react';
 import type { Kernel } from '#core/kernel';
-import { localDate, newToken } from '#core/kit';
+import { inLanguage, localDate, newToken, otherLocale } from '#core/kit';
 import {
   checkDeclaration,
   declarationReceipt,
@@ -125,7 +125,7 @@ function show(
     language: (
       <LanguageButton
         here={here}
-        other={locale === 'de' ? 'en' : 'de'}
+        other={otherLocale(locale)}
         stay={stay}
         send={kind === 'withdrawal' ? 'review' : 'confirm'}
       />
@@ -149,7 +149,7 @@ function LanguageButton({
     <>
       {stay === 'edit' ? <button form={FORM_ID} name="intent" value={send} hidden tabIndex={-1} /> : null}
       <button form={FORM_ID} formAction={`${here}?lang=${other}`} name="intent" value={stay} lang={other}>
-        {other === 'de' ? 'Deutsch' : 'English'}
+        {inLanguage(other, { de: 'Deutsch', en: 'English' })}
       </button>
     </>
   );

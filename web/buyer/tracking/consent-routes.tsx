@@ -13,6 +13,7 @@ import {
   type Consent,
   type ConsentCategory,
 } from '#core/tracking';
+import { inLanguage } from '#core/kit';
 import { inShop } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { followConsent } from '../partners/referral-cookie.ts';
@@ -134,7 +135,7 @@ function ConsentPage({ username, back, locale, categories, titles, consent }: Co
         </form>
       )}
       <p>
-        <a href={back}>{locale === 'de' ? 'Zurück' : 'Back'}</a>
+        <a href={back}>{inLanguage(locale, { de: 'Zurück', en: 'Back' })}</a>
       </p>
     </div>
   );

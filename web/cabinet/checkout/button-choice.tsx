@@ -1,4 +1,5 @@
 import { useLocale, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { CHECKOUT_TEXTS } from './texts.ts';
 
 export interface ButtonOption {
@@ -19,7 +20,7 @@ export function ButtonChoice({
   error: string | undefined;
 }) {
   const t = useTexts(CHECKOUT_TEXTS);
-  const example = useLocale() === 'de' ? 'Mit PayPal bezahlen' : 'Pay by PayPal';
+  const example = inLanguage(useLocale(), { de: 'Mit PayPal bezahlen', en: 'Pay by PayPal' });
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" id="theme.buyButton.text" tabIndex={-1}>
       <legend className="mb-1.5 font-medium">{t.text}</legend>

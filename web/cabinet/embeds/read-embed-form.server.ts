@@ -1,4 +1,5 @@
 import type { EmbedInput, EmbeddableView } from '#core/sharing';
+import { inLanguage, type Locale } from '#core/kit';
 
 /** Values of the form as they were typed, by the names of its fields. */
 export interface TypedEmbed {
@@ -90,7 +91,7 @@ export function typedOf(item: EmbeddableView): TypedEmbed {
   };
 }
 
-export function newEmbed(locale: string, preset: Partial<TypedEmbed> = {}): TypedEmbed {
+export function newEmbed(locale: Locale, preset: Partial<TypedEmbed> = {}): TypedEmbed {
   return {
     name: '',
     kind: 'button',
@@ -101,7 +102,7 @@ export function newEmbed(locale: string, preset: Partial<TypedEmbed> = {}): Type
     lessonId: '',
     customUrl: '',
     size: '300',
-    label: locale === 'de' ? 'Jetzt ansehen' : 'Have a look',
+    label: inLanguage(locale, { de: 'Jetzt ansehen', en: 'Have a look' }),
     body: '',
     color: '#0f5c8c',
     locale,

@@ -10,7 +10,7 @@ const PASSWORD = 'kontor-demo';
 
 export interface ContextWishes {
   width?: number;
-  locale?: 'de-DE' | 'en-GB';
+  locale?: 'de-DE' | 'en-GB' | 'pl-PL';
   /** Name of the browser, for what takes one without a head for a machine. */
   userAgent?: string;
   /** Certificates are taken as they come: Chromium knows nothing of a test's own authority. */

@@ -1,6 +1,15 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '#core/context';
-import { FEATURES, PLAN_LIMITS, PLAN_LIMIT_KEYS, formatMoney, money, type FeatureKey } from '#core/kit';
+import {
+  FEATURES,
+  PLAN_LIMITS,
+  PLAN_LIMIT_KEYS,
+  formatMoney,
+  inLanguage,
+  languageTag,
+  money,
+  type FeatureKey,
+} from '#core/kit';
 import { BILLING_CYCLES, comparedFeatures, type BillingCycle, type PlanRecord } from '#core/platform-plans';
 import { PRICING_TEXTS } from './pricing-texts.ts';
 
@@ -69,13 +78,13 @@ const chooseHref = ({ id }: PlanRecord, product: string | null): string =>
   `/cabinet/plan/change?plan=${id}${product ? `&product_id=${product}` : ''}`;
 
 function priceOf({ price, currency_key: currency }: PlanRecord, locale: Locale): string {
-  return formatMoney(money(price, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return formatMoney(money(price, currency), { style: 'locale', locale: languageTag(locale) });
 }
 
 function PlanCards({ locale, plans, product, feature }: PricingView): ReactElement {
   const t = PRICING_TEXTS[locale];
   const percent = (bp: number): string =>
-    new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 }).format(bp / 100);
+    new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 2 }).format(bp / 100);
   return (
     <ul className="offers">
       {plans.map((plan) => (
@@ -92,7 +101,7 @@ function PlanCards({ locale, plans, product, feature }: PricingView): ReactEleme
                 ? ''
                 : `${t.per[plan.billing_cycle]}, ${t.net}`}
           </p>
-          {locale === 'de' ? <p>{plan.about_de}</p> : <p>{plan.about_en}</p>}
+          {inLanguage(locale, { de: () => <p>{plan.about_de}</p>, en: () => <p>{plan.about_en}</p> })()}
           {plan.fee_bp === null ? null : <p>{t.fee(percent(plan.fee_bp))}</p>}
           <p className="go">
             <a className="act main" href={chooseHref(plan, product)}>

@@ -72,6 +72,8 @@ export class TestBrowser {
       kernel,
       actor,
       locale: 'de',
+      language: 'de',
+      knowsLanguage: () => false,
       requestId: 'test',
       found: { databaseAway: false },
       ip: '192.0.2.1',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { productList, readProductList } from '#core/catalog';
 import { customerList, readCustomerList } from '#core/customers';
-import { formatMoney } from '#core/kit';
+import { formatMoney, languageTag } from '#core/kit';
 import { orderList, readOrderList } from '#core/orders';
 import { pagesOfSeller } from '#core/pages';
 import { orRefuse } from '#web/ui';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (text.length < 2) return { found: [] satisfies FoundThing[] };
   const params = new URLSearchParams({ query: text, per: String(MOST) });
   const asked = { cookieSort: null };
-  const locale = ctx.locale === 'de' ? 'de-DE' : 'en-GB';
+  const locale = languageTag(ctx.locale);
   const [products, orders, people, pages] = await orRefuse(
     Promise.all([
       readListQuery(ctx, productList, params, asked).then((query) => readProductList(ctx, query)),

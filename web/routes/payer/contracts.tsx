@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { everyInterval } from '#core/kit';
 import type { PayerContract } from '#core/reporting';
-import { Notice, StatusChip, buttonClass, type Tone, useFormats, useLocale, useTexts } from '#web/ui';
+import { Notice, StatusChip, buttonClass, type Tone, useFormats, useLanguage, useTexts } from '#web/ui';
 import { LIBRARY_TEXTS, filled } from './library-texts.ts';
 
 /** A contract as the browser sees it: `manage` is the page on which it is changed, paid and ended. */
@@ -92,7 +92,7 @@ function ContractCard({ contract }: { contract: ShownContract }) {
 export function ContractLine({ contract }: { contract: Omit<ShownContract, 'manage'> }) {
   const t = useTexts(LIBRARY_TEXTS);
   const formats = useFormats();
-  const locale = useLocale();
+  const locale = useLanguage();
   const { next, interval, left, state, until, periodType } = contract;
   const each = next && interval !== '' ? `${formats.money(next.amount)} ${everyInterval(interval, locale)}` : null;
   const isRates = periodType === 'installment';

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { inLanguage, languageOf } from '#core/kit';
 import { eraseMyData, myData, myExportLink, requestMyExport, type MyShop } from '#core/own-data';
 import {
   attempt,
@@ -24,6 +25,8 @@ import { payerContext } from './payer-context.server.ts';
 
 export const meta = titled(DATA_TEXTS);
 
+export const handle = { speaks: ['pl'] };
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
   const { exports, ...view } = await orRefuse(myData(ctx));
@@ -42,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = payerContext(context, request);
   const form = await formOf(request);
-  const t = DATA_TEXTS[ctx.locale];
+  const t = inLanguage(languageOf(ctx), DATA_TEXTS);
   if (form.get('intent') === 'copy') {
     await orRefuse(requestMyExport(ctx));
     return redirectWithNote('/payer/data', { message: t.requested });

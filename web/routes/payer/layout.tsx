@@ -53,6 +53,19 @@ export default function PayerLayout() {
       menu: 'Menu',
       skip: 'Skip to content',
     },
+    pl: {
+      room: 'Twoje konto',
+      library: 'Moje zakupy',
+      purchases: 'Płatności i faktury',
+      means: 'Środki płatności',
+      data: 'Moje dane',
+      account: 'Konto',
+      cabinet: 'Do sprzedaży',
+      signOut: 'Wyloguj',
+      signIn: 'Zaloguj',
+      menu: 'Menu',
+      skip: 'Przejdź do treści',
+    },
   });
   const library = brand ? `/payer?shop=${brand.username}` : '/payer';
   const places: [string, string][] = [

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { inLanguage, languageOf } from '#core/kit';
 import { productForms } from '#core/catalog';
 import { payerContracts, payerLibrary } from '#core/reporting';
 import { managePath } from '#core/settlement';
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     offers: offers && things.length > 0,
     things: things.map((thing) =>
       shelfThing(thing, {
-        locale: ctx.locale,
+        locale: languageOf(ctx),
         kind: ctx.ports.find(productForms, thing.form)?.title[ctx.locale] ?? thing.form,
       }),
     ),
@@ -38,14 +39,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     nextBeforeId,
     // A shelf of one shop stands in that shop's room.
     brand: searchParams.get('shop') ? await context.brandOf(searchParams.get('shop')!) : null,
-    title: LIBRARY_TEXTS[ctx.locale].title,
+    title: inLanguage(languageOf(ctx), LIBRARY_TEXTS).title,
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 /** Room for a shelf. */
-export const handle = { wide: true };
+export const handle = { wide: true, speaks: ['pl'] };
 
 /** A buyer's shelf at every seller: what asks for an act, the things themselves, and the contracts that go on. */
 export default function Library() {

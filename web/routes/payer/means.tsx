@@ -2,12 +2,16 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { paymentMeans, removeMeans } from '#core/collection';
 import { Button, EmptyState, PageHeader, formOf, orRefuse, useTexts } from '#web/ui';
+import { inLanguage, languageOf } from '#core/kit';
 import { redirectWithNote } from '../../cabinet/flash.server.ts';
 import { payerContext } from './payer-context.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  return data({ list: await paymentMeans(ctx), title: ctx.locale === 'de' ? 'Zahlungsmittel' : 'Means of payment' });
+  return data({
+    list: await paymentMeans(ctx),
+    title: inLanguage(languageOf(ctx), { de: 'Zahlungsmittel', en: 'Means of payment', pl: 'Środki płatności' }),
+  });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -15,11 +19,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   await orRefuse(removeMeans(ctx, { token: String(form.get('token') ?? '').slice(0, 60) }));
   return redirectWithNote('/payer/means', {
-    message: ctx.locale === 'de' ? 'Das Zahlungsmittel ist entfernt.' : 'The means of payment is removed.',
+    message: inLanguage(languageOf(ctx), {
+      de: 'Das Zahlungsmittel ist entfernt.',
+      en: 'The means of payment is removed.',
+      pl: 'Środek płatności został usunięty.',
+    }),
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+export const handle = { speaks: ['pl'] };
 
 const TEXTS = {
   de: {
@@ -39,6 +49,15 @@ const TEXTS = {
     kept: 'You can pay with it at the checkout without typing it again.',
     used: 'Charged for:',
     first: 'To remove it save another one there or end the contract.',
+  },
+  pl: {
+    none: 'Nic nie zapisano',
+    help: 'Gdy przy zamówieniu zaznaczysz, że sklep ma zapamiętać środek płatności, zobaczysz go tutaj i będziesz móc go usunąć.',
+    at: 'w',
+    remove: 'Usuń',
+    kept: 'Możesz nim płacić przy zamówieniu bez ponownego wpisywania.',
+    used: 'Pobieramy z niego za:',
+    first: 'Aby go usunąć, zapisz tam inny lub zakończ umowę.',
   },
 };
 

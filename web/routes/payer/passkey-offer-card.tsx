@@ -21,6 +21,12 @@ export function PasskeyOffer() {
       add: 'Set up a passkey',
       close: 'Do not show again',
     },
+    pl: {
+      title: 'Następnym razem bez hasła',
+      text: 'Z kluczem dostępu otworzysz zakupy odciskiem palca, twarzą lub kodem PIN urządzenia.',
+      add: 'Utwórz klucz dostępu',
+      close: 'Nie pokazuj więcej',
+    },
   });
   if (!works) return null;
   return (

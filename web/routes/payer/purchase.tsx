@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { eInvoiceGaps } from '#core/invoicing';
-import { everyInterval, paymentMethodTitle } from '#core/kit';
+import { everyInterval, languageOf, paymentMethodTitle } from '#core/kit';
 import { ratingPath } from '#core/ratings';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
-import { Card, Notice, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
+import { Card, Notice, PageHeader, StatusChip, useFormats, useLanguage, useTexts } from '#web/ui';
 import { attendeeText } from '../../cabinet/attendee-text.ts';
 import { orAnswer } from '../../cabinet/or-answer.server.ts';
 import { LineDetails, OrderDocuments } from '../../cabinet/order-parts.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     offers: await offersPasskey(context, request),
     brand: await context.brandOf(sellerId),
     paidWith: purchase.paidWith
-      ? paymentMethodTitle(purchase.paidWith.method, ctx.locale) +
+      ? paymentMethodTitle(purchase.paidWith.method, languageOf(ctx)) +
         (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '')
       : null,
     // Only whoever pays manages the payments.
@@ -82,6 +82,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product ?? ''} · ${data?.shop ?? 'Kontor'}` },
 ];
+
+export const handle = { speaks: ['pl'] };
 
 const TEXTS = {
   de: {
@@ -139,6 +141,34 @@ const TEXTS = {
     manage: 'Manage payments',
     withdraw: 'Withdraw from the contract',
     cancel: 'Cancel contracts here',
+  },
+  pl: {
+    back: 'Moje zakupy',
+    at: 'w',
+    on: '–',
+    number: 'Zamówienie',
+    yours: 'Twój zakup',
+    waiting: 'Gdy tylko płatność wpłynie, znajdziesz tu swój zakup.',
+    paid: 'Zapłacono',
+    refunded: 'Zwrócono',
+    total: 'Razem',
+    each: 'Opłata',
+    next: 'Następne pobranie',
+    charged: 'Dotychczasowe pobrania',
+    ordered: 'Zamówiono',
+    coupon: 'Kod rabatowy',
+    given: 'Prezent dla',
+    paused: 'Wstrzymane. Nic nie jest pobierane; samo ruszy dalej',
+    payment: 'Płatność i adres',
+    method: 'Środek płatności',
+    noMethod: 'Nie zapisano',
+    changeMethod: 'Zmień',
+    address: 'Adres do faktury',
+    changeAddress: 'Zmień adres',
+    end: 'Zakończ umowę',
+    manage: 'Zarządzaj płatnościami',
+    withdraw: 'Odstąp od umowy',
+    cancel: 'Wypowiedz umowę tutaj',
   },
 };
 
@@ -208,7 +238,7 @@ function PurchaseMoney() {
   const { total, paid, refunded, discount, couponCode, lines, rates, each, goesOn } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
-  const locale = useLocale();
+  const locale = useLanguage();
   const { currency } = paid;
   const later = rates.length > 1 || rates[0]?.state === 'future';
   const next = rates.find(({ state }) => state === 'future');

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { everyInterval } from '#core/kit';
+import { everyInterval, inLanguage, languageOf } from '#core/kit';
 import { payerPurchases } from '#core/reporting';
-import { EmptyState, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
+import { EmptyState, PageHeader, StatusChip, useFormats, useLanguage, useTexts } from '#web/ui';
 import { payerContext } from './payer-context.server.ts';
 
-const TITLES = { de: 'Zahlungen und Rechnungen', en: 'Payments and invoices' };
+const TITLES = { de: 'Zahlungen und Rechnungen', en: 'Payments and invoices', pl: 'Płatności i faktury' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
@@ -14,10 +14,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = searchParams.get('shop');
   const page = await payerPurchases(ctx, Number.isSafeInteger(before) && before > 0 ? { beforeId: before } : {});
   // Of every seller all the same; the shop's app leads here and back.
-  return { ...page, title: TITLES[ctx.locale], brand: shop ? await context.brandOf(shop) : null };
+  return { ...page, title: inLanguage(languageOf(ctx), TITLES), brand: shop ? await context.brandOf(shop) : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+export const handle = { speaks: ['pl'] };
 
 /** What somebody bought, at every seller. */
 export default function Purchases() {
@@ -39,9 +41,17 @@ export default function Purchases() {
       gift: 'Gift',
       free: 'Free',
     },
+    pl: {
+      none: 'Nie ma jeszcze zakupów',
+      help: 'Co kupisz z tym adresem e-mail, pojawi się tutaj: pliki, faktury i stan.',
+      older: 'Starsze zakupy',
+      at: 'w',
+      gift: 'Prezent',
+      free: 'Bezpłatnie',
+    },
   });
   const formats = useFormats();
-  const locale = useLocale();
+  const locale = useLanguage();
   return (
     <>
       <PageHeader title={title} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { inLanguage, languageOf } from '#core/kit';
 import { readShopApp } from '#core/people';
 import { myDevices, pushPublicKey } from '#core/push';
 import { Card, EmptyState, PageHeader, ThisDevice, useTexts } from '#web/ui';
@@ -33,11 +34,24 @@ const TEXTS = {
     none: 'Open this page from a shop’s app',
     noneHelp: 'Notifications come from a shop that has an app.',
   },
+  pl: {
+    title: 'Powiadomienia',
+    subtitle: 'Sklep da znać na Twoim urządzeniu, gdy pojawi się coś nowego.',
+    what: 'O czym się dowiesz',
+    list: [
+      'nowe lekcje Twoich kursów i terminy na żywo krótko przed rozpoczęciem',
+      'nowości w społeczności, tak często, jak sobie tego życzysz',
+      'zmienione terminy biletów, ocenione testy, wykonane usługi',
+    ],
+    devices: 'Twoje urządzenia',
+    none: 'Otwórz tę stronę z aplikacji sklepu',
+    noneHelp: 'Powiadomienia wysyła sklep, który ma aplikację.',
+  },
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const { title } = TEXTS[ctx.locale];
+  const { title } = inLanguage(languageOf(ctx), TEXTS);
   const found = await shopDirectoryOf(context.kernel).find(new URL(request.url).searchParams.get('shop') ?? '');
   if (!found || !readShopApp(found.app)) return { title, brand: null, at: null };
   return {
@@ -54,6 +68,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? ''} · ${data?.brand?.name ?? 'Kontor'}` },
 ];
+
+export const handle = { speaks: ['pl'] };
 
 /** Devices on which a buyer hears of a shop. */
 export default function Push() {

@@ -1,5 +1,5 @@
-import type { Locale } from '#core/context';
 import type { LibraryThing } from '#core/reporting';
+import { inLanguage, type Language } from '#core/kit';
 import { LIBRARY_TEXTS, filled } from './library-texts.ts';
 
 /** Main way into a thing. `copy`: its value is carried elsewhere, `href` shows it. */
@@ -27,7 +27,7 @@ export interface ShelfThing {
   progress: { done: number; count: number } | null;
 }
 
-export function shelfThing(thing: LibraryThing, { locale, kind }: { locale: Locale; kind: string }): ShelfThing {
+export function shelfThing(thing: LibraryThing, { locale, kind }: { locale: Language; kind: string }): ShelfThing {
   const purchase = `/payer/s/${thing.orderId}`;
   return {
     key: thing.entitlementId,
@@ -38,24 +38,24 @@ export function shelfThing(thing: LibraryThing, { locale, kind }: { locale: Loca
     username: thing.username,
     cover: thing.cover,
     purchase,
-    closed: thing.access.allowed ? null : LIBRARY_TEXTS[locale][thing.access.because],
+    closed: thing.access.allowed ? null : inLanguage(locale, LIBRARY_TEXTS)[thing.access.because],
     act: actOf(thing, purchase, locale),
     progress: thing.delivery?.progress ?? null,
   };
 }
 
 /** One button for each kind: a key to copy, else a room, else a file, else what there is to read. */
-function actOf({ delivery, productId, form }: LibraryThing, purchase: string, locale: Locale): ShelfAct | null {
+function actOf({ delivery, productId, form }: LibraryThing, purchase: string, locale: Language): ShelfAct | null {
   if (!delivery) return null;
-  const t = LIBRARY_TEXTS[locale];
+  const t = inLanguage(locale, LIBRARY_TEXTS);
   const { links = [], codes = [], files } = delivery;
   const [code] = codes;
-  const title = { title: code?.title[locale] ?? '' };
+  const title = { title: code ? inLanguage(locale, code.title) : '' };
   // A licence is its key; other kinds show a number beside what they are.
   if (code && codes.length === 1 && form === 'license_key')
     return { label: t.copyKey, href: purchase, copy: code.value };
   const room = links.find(({ href }) => /^(https?:\/\/|\/(?!\/))/.test(href));
-  if (room) return { label: room.title[locale], href: room.href };
+  if (room) return { label: inLanguage(locale, room.title), href: room.href };
   if (code) return { label: filled(t.seeCode, title), href: purchase };
   if (files.length === 1) return { label: t.download, href: `${purchase}/files/${productId}/0`, isDownload: true };
   if (files.length > 1) return { label: filled(t.files, { count: files.length }), href: purchase };

@@ -18,6 +18,7 @@ export interface Thing {
 const TEXTS = {
   de: { download: 'Herunterladen', none: 'Hier gibt es nichts herunterzuladen.', rate: 'Bewerten' },
   en: { download: 'Download', none: 'There is nothing to download here.', rate: 'Write a review' },
+  pl: { download: 'Pobierz', none: 'Nie ma tu nic do pobrania.', rate: 'Oceń' },
 };
 
 /** What one thing gives its buyer: rooms to enter, codes to copy, files to download, words to read. */

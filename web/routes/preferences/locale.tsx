@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isLocale } from '#core/kit';
+import { isLanguage } from '#core/kit';
 import { formOf } from '#web/ui';
 import { ownPath } from '../../lists/own-path.server.ts';
 
@@ -10,7 +10,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const locale = form.get('locale');
   const to = ownPath(form.get('to'), '/');
-  if (!isLocale(locale)) return redirect(to);
+  if (!isLanguage(locale)) return redirect(to);
   return redirect(to, {
     headers: { 'Set-Cookie': `kontor_locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` },
   });

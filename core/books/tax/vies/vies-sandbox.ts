@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What VIES answers instead of a verdict. */
+/** Faults that VIES answers instead of a verdict. */
 export const VIES_FAULTS = [
   'INVALID_INPUT',
   'INVALID_REQUESTER_INFO',
@@ -24,7 +24,7 @@ export interface ViesSandbox {
   behave: (how: 'up' | 'slow' | 'broken' | ViesFault, options?: { delayMs?: number }) => void;
   /** From now on this number, with its prefix, is known or unknown; everything else of the right form is known. */
   know: (vatId: string, valid: boolean) => void;
-  /** What was asked, oldest first. */
+  /** Questions asked, oldest first. */
   asked: readonly Readonly<Record<string, unknown>>[];
   close: () => Promise<void>;
 }

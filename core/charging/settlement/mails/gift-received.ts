@@ -20,12 +20,18 @@ export const giftReceived = defineMail({
     link: z.string(),
     signIn: z.string(),
   }),
-  subject: { de: '{{giver}} schenkt Ihnen etwas', en: '{{giver}} has a gift for you' },
+  subject: {
+    de: '{{giver}} schenkt Ihnen etwas',
+    en: '{{giver}} has a gift for you',
+    pl: '{{giver}} ma dla Ciebie prezent',
+  },
   html: {
     de: `<p>Guten Tag {{receiver}},</p><p>{{giver}} hat bei {{shop}} etwas für Sie gekauft:</p><ul>{{#each things}}<li>{{this}}</li>{{/each}}</ul>
 <p>Sie finden es unter „Meine Käufe“. Melden Sie sich mit der Adresse {{email}} an; beim ersten Mal <a href="{{signIn}}">legen Sie ein Passwort fest</a>.</p>{{> button href=link label="Geschenk öffnen"}}`,
     en: `<p>Hello {{receiver}},</p><p>{{giver}} has bought something for you at {{shop}}:</p><ul>{{#each things}}<li>{{this}}</li>{{/each}}</ul>
 <p>You find it under “My purchases”. Sign in with the address {{email}}; the first time <a href="{{signIn}}">set a password</a>.</p>{{> button href=link label="Open the gift"}}`,
+    pl: `<p>Dzień dobry {{receiver}},</p><p>{{giver}} kupuje coś dla Ciebie w {{shop}}:</p><ul>{{#each things}}<li>{{this}}</li>{{/each}}</ul>
+<p>Znajdziesz to w „Moje zakupy”. Zaloguj się adresem {{email}}; za pierwszym razem <a href="{{signIn}}">ustaw hasło</a>.</p>{{> button href=link label="Otwórz prezent"}}`,
   },
   text: {
     de: `Guten Tag {{receiver}},
@@ -42,5 +48,12 @@ Melden Sie sich mit der Adresse {{email}} an. Beim ersten Mal legen Sie hier ein
 {{/each}}
 You find it under “My purchases”: {{link}}
 Sign in with the address {{email}}. The first time set a password here: {{signIn}}`,
+    pl: `Dzień dobry {{receiver}},
+
+{{giver}} kupuje coś dla Ciebie w {{shop}}:
+{{#each things}}- {{this}}
+{{/each}}
+Znajdziesz to w „Moje zakupy”: {{link}}
+Zaloguj się adresem {{email}}. Za pierwszym razem ustaw tu hasło: {{signIn}}`,
   },
 });

@@ -5,7 +5,7 @@ const confirmationData = z.object({
   orderNumber: z.string(),
   orderedOn: z.string(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), gross: z.string() })),
-  /** What a coupon took off; empty without one. */
+  /** Discount of a coupon; empty without one. */
   coupon: z.string(),
   total: z.string(),
   vatLine: z.string(),
@@ -38,7 +38,11 @@ export const orderConfirmation = defineMail({
     link: { de: 'Link für den Knopf', en: 'Link for the button' },
   },
   data: confirmationData,
-  subject: { de: 'Ihre Bestellung {{orderNumber}}', en: 'Your order {{orderNumber}}' },
+  subject: {
+    de: 'Ihre Bestellung {{orderNumber}}',
+    en: 'Your order {{orderNumber}}',
+    pl: 'Twoje zamówienie {{orderNumber}}',
+  },
   html: {
     de: `{{#if cover}}{{> cover src=cover}}{{/if}}<p>{{hello}}</p><p>vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ihres Vertrags mit {{supplier}}.</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
@@ -50,6 +54,11 @@ export const orderConfirmation = defineMail({
 <tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Total</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
 <p>{{#if coupon}}{{coupon}}<br>{{/if}}{{vatLine}}<br>{{paymentLine}}{{#if giftLine}}<br>{{giftLine}}{{/if}}</p>{{#if schedule}}<ul>{{#each schedule}}<li>{{this}}</li>{{/each}}</ul>{{/if}}{{> button href=link label="View order"}}
 {{#> fine}}{{#if waiver}}<p style="margin:0 0 10px"><strong>Your consent</strong><br>{{waiver}}</p>{{/if}}{{#each withdrawal}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}<p style="margin:0">Version of the contract texts: {{termsVersion}}</p>{{/fine}}`,
+    pl: `{{#if cover}}{{> cover src=cover}}{{/if}}<p>{{hello}}</p><p>dziękujemy za zamówienie z dnia {{orderedOn}}. To jest potwierdzenie umowy z: {{supplier}}.</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
+<tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Razem</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
+<p>{{#if coupon}}{{coupon}}<br>{{/if}}{{vatLine}}<br>{{paymentLine}}{{#if giftLine}}<br>{{giftLine}}{{/if}}</p>{{#if schedule}}<ul>{{#each schedule}}<li>{{this}}</li>{{/each}}</ul>{{/if}}{{> button href=link label="Zobacz zamówienie"}}
+{{#> fine}}{{#if waiver}}<p style="margin:0 0 10px"><strong>Twoja zgoda</strong><br>{{waiver}}</p>{{/if}}{{#each withdrawal}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}<p style="margin:0">Wersja tekstów umowy: {{termsVersion}}</p>{{/fine}}`,
   },
   text: {
     de: `{{hello}}
@@ -104,5 +113,31 @@ View order:
 {{/each}}{{#each terms}}{{this}}
 
 {{/each}}Version of the contract texts: {{termsVersion}}`,
+    pl: `{{hello}}
+
+dziękujemy za zamówienie z dnia {{orderedOn}}. To jest potwierdzenie umowy z: {{supplier}}.
+
+{{#each lines}}{{quantity}} × {{name}}: {{gross}}
+{{/each}}Razem: {{total}}
+{{#if coupon}}{{coupon}}
+{{/if}}{{vatLine}}
+{{paymentLine}}
+{{#if giftLine}}{{giftLine}}
+{{/if}}{{#each schedule}}{{this}}
+{{/each}}
+
+Zobacz zamówienie:
+{{link}}
+
+----------------------------------------
+
+{{#if waiver}}Twoja zgoda
+{{waiver}}
+
+{{/if}}{{#each withdrawal}}{{this}}
+
+{{/each}}{{#each terms}}{{this}}
+
+{{/each}}Wersja tekstów umowy: {{termsVersion}}`,
   },
 });

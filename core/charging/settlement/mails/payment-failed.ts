@@ -14,10 +14,12 @@ export const paymentFailedMail = defineMail({
   subject: {
     de: 'Ihre Zahlung zu {{orderNumber}} ist nicht angekommen',
     en: 'Your payment for {{orderNumber}} did not arrive',
+    pl: 'Płatność za {{orderNumber}} nie dotarła',
   },
   html: {
     de: `<p>{{hello}}</p><p>die Zahlung über {{total}} für „{{product}}“ wurde nicht ausgeführt. Es wurde nichts abgebucht. Ihre Bestellung bleibt bestehen; Sie können es mit derselben oder einer anderen Zahlungsart noch einmal versuchen.</p>{{> button href=link label="Erneut bezahlen"}}`,
     en: `<p>{{hello}}</p><p>the payment of {{total}} for “{{product}}” was not carried out. Nothing was charged. Your order stays; you can try again with the same or another payment method.</p>{{> button href=link label="Pay again"}}`,
+    pl: `<p>{{hello}}</p><p>płatność {{total}} za „{{product}}” nie została wykonana. Nic nie zostało pobrane. Zamówienie pozostaje aktualne; możesz spróbować ponownie tym samym lub innym sposobem płatności.</p>{{> button href=link label="Zapłać ponownie"}}`,
   },
   text: {
     de: `{{hello}}
@@ -27,6 +29,10 @@ die Zahlung über {{total}} für „{{product}}“ wurde nicht ausgeführt. Es w
     en: `{{hello}}
 
 the payment of {{total}} for “{{product}}” was not carried out. Nothing was charged. Your order stays; you can try again with the same or another payment method:
+{{link}}`,
+    pl: `{{hello}}
+
+płatność {{total}} za „{{product}}” nie została wykonana. Nic nie zostało pobrane. Zamówienie pozostaje aktualne; możesz spróbować ponownie tym samym lub innym sposobem płatności:
 {{link}}`,
   },
 });

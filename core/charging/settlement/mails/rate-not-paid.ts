@@ -20,10 +20,15 @@ export const rateNotPaid = defineMail({
     why: z.string(),
     after: z.string(),
   }),
-  subject: { de: 'Zahlung offen zu {{orderNumber}}', en: 'Payment open for {{orderNumber}}' },
+  subject: {
+    de: 'Zahlung offen zu {{orderNumber}}',
+    en: 'Payment open for {{orderNumber}}',
+    pl: 'Niezapłacona płatność za {{orderNumber}}',
+  },
   html: {
     de: `<p>{{hello}}</p><p>{{amount}} für „{{product}}“, fällig am {{due}}, sind noch nicht bezahlt. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Jetzt bezahlen"}}`,
     en: `<p>{{hello}}</p><p>{{amount}} for “{{product}}”, due on {{due}}, have not been paid yet. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Pay now"}}`,
+    pl: `<p>{{hello}}</p><p>{{amount}} za „{{product}}” z terminem {{due}} nie zostało jeszcze zapłacone. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Zapłać teraz"}}`,
   },
   text: {
     de: `{{hello}}
@@ -39,6 +44,13 @@ Jetzt bezahlen:
 {{#if after}}{{after}}
 {{/if}}
 Pay now:
+{{link}}`,
+    pl: `{{hello}}
+
+{{amount}} za „{{product}}” z terminem {{due}} nie zostało jeszcze zapłacone. {{why}}
+{{#if after}}{{after}}
+{{/if}}
+Zapłać teraz:
 {{link}}`,
   },
 });

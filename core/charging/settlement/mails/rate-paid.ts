@@ -22,10 +22,15 @@ export const ratePaid = defineMail({
     next: z.string(),
     access: z.string(),
   }),
-  subject: { de: 'Zahlung erhalten zu {{orderNumber}}', en: 'Payment received for {{orderNumber}}' },
+  subject: {
+    de: 'Zahlung erhalten zu {{orderNumber}}',
+    en: 'Payment received for {{orderNumber}}',
+    pl: 'Otrzymaliśmy płatność za {{orderNumber}}',
+  },
   html: {
     de: `<p>{{hello}}</p><p>wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.</p>{{#if next}}<p>Nächste Abbuchung am {{next}}.</p>{{/if}}{{#if access}}<p>Ihr Zugang ist offen.</p>{{> button href=access label="Zu Ihrer Bestellung"}}{{else}}{{> button href=link label="Zahlungen und Belege"}}{{/if}}`,
     en: `<p>{{hello}}</p><p>we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.</p>{{#if next}}<p>Next charge on {{next}}.</p>{{/if}}{{#if access}}<p>Your access is open.</p>{{> button href=access label="To your order"}}{{else}}{{> button href=link label="Payments and documents"}}{{/if}}`,
+    pl: `<p>{{hello}}</p><p>otrzymaliśmy {{amount}} za „{{product}}” (termin {{due}}). Dziękujemy.</p>{{#if next}}<p>Następne pobranie: {{next}}.</p>{{/if}}{{#if access}}<p>Twój dostęp jest otwarty.</p>{{> button href=access label="Do zamówienia"}}{{else}}{{> button href=link label="Płatności i dokumenty"}}{{/if}}`,
   },
   text: {
     de: `{{hello}}
@@ -45,6 +50,15 @@ we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.
 {{access}}
 {{/if}}
 Payments and documents:
+{{link}}`,
+    pl: `{{hello}}
+
+otrzymaliśmy {{amount}} za „{{product}}” (termin {{due}}). Dziękujemy.
+{{#if next}}Następne pobranie: {{next}}.
+{{/if}}{{#if access}}Twój dostęp jest otwarty:
+{{access}}
+{{/if}}
+Płatności i dokumenty:
 {{link}}`,
   },
 });

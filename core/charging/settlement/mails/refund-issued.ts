@@ -17,10 +17,15 @@ export const refundIssued = defineMail({
     full: z.boolean(),
     link: z.string(),
   }),
-  subject: { de: 'Rückzahlung zu {{orderNumber}}', en: 'Refund for {{orderNumber}}' },
+  subject: {
+    de: 'Rückzahlung zu {{orderNumber}}',
+    en: 'Refund for {{orderNumber}}',
+    pl: 'Zwrot za {{orderNumber}}',
+  },
   html: {
     de: `<p>{{hello}}</p><p>wir haben Ihnen {{amount}} für „{{product}}“ über Ihr ursprüngliches Zahlungsmittel zurückgezahlt. Bis der Betrag bei Ihnen erscheint, können einige Tage vergehen.</p>{{#if full}}<p>Damit ist die Bestellung vollständig erstattet; der Zugang endet.</p>{{/if}}{{#if reason}}<p>Grund: {{reason}}</p>{{/if}}{{> button href=link label="Bestellung ansehen"}}`,
     en: `<p>{{hello}}</p><p>we have refunded {{amount}} for “{{product}}” to your original means of payment. It can take a few days until the amount shows.</p>{{#if full}}<p>The order is fully refunded; access ends.</p>{{/if}}{{#if reason}}<p>Reason: {{reason}}</p>{{/if}}{{> button href=link label="View order"}}`,
+    pl: `<p>{{hello}}</p><p>zwróciliśmy {{amount}} za „{{product}}” na środek płatności użyty przy zakupie. Może minąć kilka dni, zanim kwota będzie widoczna.</p>{{#if full}}<p>Zamówienie zostało zwrócone w całości; dostęp się kończy.</p>{{/if}}{{#if reason}}<p>Powód: {{reason}}</p>{{/if}}{{> button href=link label="Zobacz zamówienie"}}`,
   },
   text: {
     de: `{{hello}}
@@ -42,6 +47,16 @@ we have refunded {{amount}} for “{{product}}” to your original means of paym
 {{/if}}
 
 View order:
+{{link}}`,
+    pl: `{{hello}}
+
+zwróciliśmy {{amount}} za „{{product}}” na środek płatności użyty przy zakupie. Może minąć kilka dni, zanim kwota będzie widoczna.
+
+{{#if full}}Zamówienie zostało zwrócone w całości; dostęp się kończy.
+{{/if}}{{#if reason}}Powód: {{reason}}
+{{/if}}
+
+Zobacz zamówienie:
 {{link}}`,
   },
 });

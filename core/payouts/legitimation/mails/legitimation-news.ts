@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Localized } from '#core/context';
 import { defineMail } from '#core/mail';
+import { inLanguage } from '#core/kit';
 
 /** One mail each: a subject and what it means; `{{more}}` is the reason or the document. */
 function news(id: string, subject: Localized, said: Localized) {
   const body = (locale: 'de' | 'en') => ({
-    hello: locale === 'de' ? 'Guten Tag,' : 'Hello,',
-    link: locale === 'de' ? 'Legitimation ansehen' : 'View legitimation',
+    hello: inLanguage(locale, { de: 'Guten Tag,', en: 'Hello,' }),
+    link: inLanguage(locale, { de: 'Legitimation ansehen', en: 'View legitimation' }),
   });
   const html = (locale: 'de' | 'en'): string =>
     `<p>${body(locale).hello}</p>\n<p>${said[locale]}</p>\n{{#if more}}<p>{{more}}</p>{{/if}}\n{{> button href=link label="${body(locale).link}"}}`;

@@ -2,7 +2,7 @@ import { asSeller, type JobHandler } from '#core/jobs';
 import { AppError } from '#core/kit';
 import { mindMerchant } from '../mind-merchant.ts';
 
-/** Where the platform's account was taken away, balances wait until it is back. */
+/** Without the platform's account balances wait until it is back. */
 export const mindMerchantHandler: JobHandler<{ sellerId: number }> = async (ctx, { sellerId }) => {
   try {
     await mindMerchant(asSeller(ctx, sellerId));

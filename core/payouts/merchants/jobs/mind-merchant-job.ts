@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#core/jobs';
 
-/** What time does to one seller's balance at the platform. */
+/** Effects of time on one seller's balance at the platform. */
 export const mindMerchantJob = defineJob({
   id: 'mind_merchant',
   payload: z.object({ sellerId: z.int() }),

@@ -57,7 +57,7 @@ function address({ zip, street, streetNumber, city, country }: Partial<InvoicePa
   );
 }
 
-/** Where the document is delivered to electronically: by e-mail. */
+/** Electronic address of delivery: by e-mail. */
 function endpoint(email: string): string {
   return group('ram:URIUniversalCommunication', leaf('ram:URIID', email, { schemeID: 'EM' }));
 }

@@ -1,6 +1,6 @@
 import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
 import type { Localized } from '#core/context';
-import { money, toDecimal } from '#core/kit';
+import { inLanguage, money, toDecimal } from '#core/kit';
 import type { Invoice, InvoiceTaxTotal } from '../invoice.ts';
 import { ciiDate } from './cii-date.ts';
 import { percent } from './cii-line.ts';
@@ -20,7 +20,7 @@ const AS_AGREED: Localized = {
   en: 'Payable as agreed with the order.',
 };
 
-/** What can be said beyond the document's own row. */
+/** Facts beyond the document's own row. */
 export interface CiiFacts {
   /** Day of issue of the invoice that this one takes back. */
   originalIssuedOn: string | null;
@@ -123,5 +123,5 @@ function reasonOf(notes: Invoice['notes'], locale: Invoice['locale']): string {
     .filter(({ key }) => !NO_REASON.has(key))
     .map(({ text }) => text[locale])
     .join(' ');
-  return reasons || (locale === 'de' ? 'Ohne Umsatzsteuer.' : 'Without VAT.');
+  return reasons || inLanguage(locale, { de: 'Ohne Umsatzsteuer.', en: 'Without VAT.' });
 }

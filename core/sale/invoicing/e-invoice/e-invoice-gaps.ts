@@ -1,7 +1,7 @@
 import type { Invoice } from '../invoice.ts';
 import type { EInvoiceFormat } from './e-invoice-format.ts';
 
-/** What an e-invoice must say and this document does not: named for the seller, who can issue a corrected one. */
+/** Facts that an e-invoice must state and this document lacks: named for the seller, who can issue a corrected one. */
 export type EInvoiceGap =
   | 'document'
   | 'seller.name'

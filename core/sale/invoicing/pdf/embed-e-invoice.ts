@@ -1,5 +1,6 @@
 import type { Locale } from '#core/context';
 import type { Paper } from '#core/paper';
+import { inLanguage } from '#core/kit';
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 const FILE_NAME = 'factur-x.xml';
@@ -19,7 +20,7 @@ export function embedEInvoice(paper: Paper, xml: string, locale: Locale): void {
     type: 'text/xml',
     relationship: 'Alternative',
     bytes: new TextEncoder().encode(xml),
-    description: locale === 'de' ? 'Elektronische Rechnung (ZUGFeRD)' : 'Electronic invoice (ZUGFeRD)',
+    description: inLanguage(locale, { de: 'Elektronische Rechnung (ZUGFeRD)', en: 'Electronic invoice (ZUGFeRD)' }),
   });
   paper.describe(`
     <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">

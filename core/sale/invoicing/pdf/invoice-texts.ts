@@ -1,5 +1,5 @@
 import type { Localized, Locale } from '#core/context';
-import { formatMoney, money } from '#core/kit';
+import { formatMoney, inLanguage, languageTag, money } from '#core/kit';
 import type { Invoice, InvoiceDocument, InvoiceType } from '../invoice.ts';
 
 const TITLES: Readonly<Record<InvoiceDocument, Readonly<Record<InvoiceType, Localized>>>> = {
@@ -59,16 +59,16 @@ export function word(key: Word, locale: Locale): string {
 }
 
 export function netAt(rate: string, locale: Locale): string {
-  return locale === 'de' ? `Nettobetrag ${rate}` : `Net amount ${rate}`;
+  return inLanguage(locale, { de: `Nettobetrag ${rate}`, en: `Net amount ${rate}` });
 }
 
 export function vatAt(rate: string, country: string | null, locale: Locale): string {
-  const label = locale === 'de' ? `Umsatzsteuer ${rate}` : `VAT ${rate}`;
+  const label = inLanguage(locale, { de: `Umsatzsteuer ${rate}`, en: `VAT ${rate}` });
   return country === null ? label : `${label} (${country})`;
 }
 
 export function pageOf(page: number, pages: number, locale: Locale): string {
-  return locale === 'de' ? `Seite ${page} von ${pages}` : `Page ${page} of ${pages}`;
+  return inLanguage(locale, { de: `Seite ${page} von ${pages}`, en: `Page ${page} of ${pages}` });
 }
 
 /** 1900 is `19 %`, 2550 is `25,5 %` in German. */
@@ -76,16 +76,16 @@ export function rateText(bp: number, locale: Locale): string {
   const decimals = String(bp % 100)
     .padStart(2, '0')
     .replace(/0+$/, '');
-  const number = `${Math.floor(bp / 100)}${decimals ? (locale === 'de' ? ',' : '.') + decimals : ''}`;
-  return locale === 'de' ? `${number}\u00a0%` : `${number}%`;
+  const number = `${Math.floor(bp / 100)}${decimals ? inLanguage(locale, { de: ',', en: '.' }) + decimals : ''}`;
+  return inLanguage(locale, { de: `${number}\u00a0%`, en: `${number}%` });
 }
 
 export function dateText(date: string, locale: Locale): string {
-  const style =
-    locale === 'de'
-      ? ({ day: '2-digit', month: '2-digit', year: 'numeric' } as const)
-      : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { ...style, timeZone: 'UTC' }).format(
+  const style = inLanguage(locale, {
+    de: { day: '2-digit', month: '2-digit', year: 'numeric' } as const,
+    en: { day: 'numeric', month: 'long', year: 'numeric' } as const,
+  });
+  return new Intl.DateTimeFormat(languageTag(locale), { ...style, timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
@@ -99,7 +99,7 @@ export function countryText(code: string, locale: Locale): string {
 }
 
 export function amountText(minor: number, currency: string, locale: Locale): string {
-  return formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return formatMoney(money(minor, currency), { style: 'locale', locale: languageTag(locale) });
 }
 
 /** Without VAT on the document, columns about it would only raise questions. */

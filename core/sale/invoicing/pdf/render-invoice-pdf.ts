@@ -98,7 +98,7 @@ function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Locale)
 
 type Addressed = Pick<InvoiceParty, 'email'> & Partial<InvoiceParty>;
 
-/** Who writes to whom: of a self-billed document the customer to the supplier. */
+/** Sender and receiver: of a self-billed document the customer to the supplier. */
 function partiesOf({ document, seller_party: seller, buyer_party: buyer }: Invoice): {
   issuer: Addressed;
   recipient: Addressed;

@@ -4,7 +4,7 @@ import { defineMail } from '#core/mail';
 const SENDER = '<p>{{#each supplier}}{{this}}<br>{{/each}}</p>';
 const PLAIN_SENDER = '{{#each supplier}}{{this}}\n{{/each}}';
 
-/** Why a withdrawal does not hold, in the seller's words. */
+/** Reason why a withdrawal does not hold, in the seller's words. */
 export const withdrawalRejected = defineMail({
   id: 'withdrawal_rejected',
   data: z.object({ contract: z.string(), received: z.string(), reason: z.string(), supplier: z.array(z.string()) }),

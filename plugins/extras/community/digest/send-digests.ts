@@ -1,4 +1,5 @@
 import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { communityDigestMail } from './community-digest-mail.ts';
 
 const MEMBERS_AT_ONCE = 100;
@@ -69,7 +70,7 @@ async function tell(ctx: Ctx, sellerId: number, member: DueMember): Promise<void
   await tellDevices(ctx, { sellerId, place: 'app' }, [
     {
       userId,
-      title: member.locale === 'de' ? `Neues in ${member.product}` : `News in ${member.product}`,
+      title: inLanguage(member.locale, { de: `Neues in ${member.product}`, en: `News in ${member.product}` }),
       body: newest ? `${newest.author}: ${beginning(newest.body)}` : '',
       link: `/payer/community/${member.token}`,
       key: `community:${productId}:${since.toISOString()}`,

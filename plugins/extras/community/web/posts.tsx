@@ -18,6 +18,7 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { postList, postRows, type PostRow } from '../lists/post-list.ts';
 import { POST_STATES } from '../lists/post-states.ts';
 import { blockAuthors } from '../members/member.ts';
@@ -39,7 +40,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Beiträge der Community' : 'Community posts' }, { headers });
+  return data(
+    { list, rows, title: inLanguage(ctx.locale, { de: 'Beiträge der Community', en: 'Community posts' }) },
+    { headers },
+  );
 }
 
 /** Shows, hides, pins, answers, blocks; removing is asked for first. */

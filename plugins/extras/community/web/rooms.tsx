@@ -16,6 +16,7 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { roomsOfShop, saveRoom, type RoomOfProduct } from '../rooms/community-room.ts';
 import { writeAsShop } from '../posts/write-post.ts';
 import { idIn } from './community-acts.server.ts';
@@ -28,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const rooms = await roomsOfShop(ctx);
   return {
     rooms: rooms.map((room) => ({ ...room, preview: `/payer/community/${previewToken(room.productId)}` })),
-    title: ctx.locale === 'de' ? 'Räume der Community' : 'Community rooms',
+    title: inLanguage(ctx.locale, { de: 'Räume der Community', en: 'Community rooms' }),
   };
 }
 

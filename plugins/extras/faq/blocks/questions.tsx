@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { defineBlock, flag, label, list, text, type BlockRoot, type FieldValues, type RenderEnv } from '#builder/block';
+import { inLanguage } from '#core/kit';
 
 const content = {
   title: text({ label: label('Überschrift', 'Title'), max: 120 }),
@@ -25,27 +26,28 @@ export const questionsBlock = defineBlock({
   content,
   style: {},
   defaults: (locale) =>
-    locale === 'de'
-      ? {
-          title: 'Häufige Fragen',
-          searchable: false,
-          items: [
-            {
-              question: 'Wie bekomme ich, was ich kaufe?',
-              answer: 'Gleich nach der Zahlung, auf der Seite danach und mit einer E-Mail.',
-            },
-          ],
-        }
-      : {
-          title: 'Questions and answers',
-          searchable: false,
-          items: [
-            {
-              question: 'How do I get what I buy?',
-              answer: 'Right after the payment, on the next page and by e-mail.',
-            },
-          ],
-        },
+    inLanguage(locale, {
+      de: {
+        title: 'Häufige Fragen',
+        searchable: false,
+        items: [
+          {
+            question: 'Wie bekomme ich, was ich kaufe?',
+            answer: 'Gleich nach der Zahlung, auf der Seite danach und mit einer E-Mail.',
+          },
+        ],
+      },
+      en: {
+        title: 'Questions and answers',
+        searchable: false,
+        items: [
+          {
+            question: 'How do I get what I buy?',
+            answer: 'Right after the payment, on the next page and by e-mail.',
+          },
+        ],
+      },
+    }),
   // Only pages that need the script carry it.
   island: (p) => (p.searchable ? ['faq-search'] : []),
   render: ({

@@ -1,4 +1,5 @@
 import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { READABLE } from '../lesson.ts';
 import { lessonsAreThereMail } from '../mails/lessons-are-there.ts';
 
@@ -98,7 +99,7 @@ async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string
     { sellerId, place: 'app' },
     rows.map((reader) => {
       const { id, payer_user_id: userId, locale, course, lessons } = reader;
-      const news = locale === 'de' ? 'Neu' : 'New';
+      const news = inLanguage(locale, { de: 'Neu', en: 'New' });
       return {
         userId,
         title: `${news}: ${lessons.map(({ title }) => title).join(', ')}`,

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#core/kit';
+import { formatDateTime, inLanguage } from '#core/kit';
 import { asSeller, inTransaction, sendMail, shopOfSeller, tellDevices, type Ctx, type Locale } from '#core/plugins';
 import { liveSoonMail } from '../mails/live-soon.ts';
 
@@ -76,7 +76,7 @@ async function remindSome(ctx: Ctx, lesson: LiveLesson, after: number): Promise<
     { sellerId: lesson.seller_id, place: 'app' },
     rows.map(({ id, token, payer_user_id: userId, locale }) => ({
       userId,
-      title: locale === 'de' ? `Gleich live: ${lesson.title}` : `Live soon: ${lesson.title}`,
+      title: inLanguage(locale, { de: `Gleich live: ${lesson.title}`, en: `Live soon: ${lesson.title}` }),
       body: `${formatDateTime(lesson.live_at, locale, timeZone)} (${timeZone})`,
       link: `/payer/course/${token}/${lesson.id}`,
       key: `live:${id}:${lesson.id}:${lesson.live_at.getTime()}`,

@@ -8,6 +8,7 @@ import {
   type Holding,
   type Locale,
 } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { courseError, lessonNotFound } from '../course-error.ts';
 import { quizReviewedMail } from '../mails/quiz-reviewed.ts';
 import { finishByQuiz } from '../progress.ts';
@@ -84,7 +85,10 @@ export async function reviewAttempt(ctx: Ctx, attemptId: number, input: ReviewIn
     await tellDevices(inner, { sellerId, place: 'app' }, [
       {
         userId: reader.holding.payerUserId,
-        title: reader.locale === 'de' ? `Ihr Test wurde bewertet: ${reader.lesson}` : `Graded: ${reader.lesson}`,
+        title: inLanguage(reader.locale, {
+          de: `Ihr Test wurde bewertet: ${reader.lesson}`,
+          en: `Graded: ${reader.lesson}`,
+        }),
         body: '',
         link: `/payer/course/${reader.holding.token}/${attempt.lesson_id}`,
         key: `quiz_reviewed:${attempt.id}:${now.getTime()}`,

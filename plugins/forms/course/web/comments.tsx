@@ -15,6 +15,7 @@ import {
   useFormats,
   useTexts,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { commentList } from '../lists/comment-list.ts';
 import { COMMENT_STATE_TITLES } from '../lists/course-state-titles.ts';
 import { commentRows, type CommentRow } from '../lists/list-rows.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Kommentare' : 'Comments' }, { headers });
+  return data({ list, rows, title: inLanguage(ctx.locale, { de: 'Kommentare', en: 'Comments' }) }, { headers });
 }
 
 /** Shows, hides and answers; removing is asked for first. */

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { EmptyState, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { LESSON_STATUS_TITLES, NOTIFY_STATE_TITLES, PUBLISH_STATE_TITLES } from '../lists/course-state-titles.ts';
 import { lessonStatusList } from '../lists/lesson-status-list.ts';
 import { lessonStatusRows, type LessonStatusRow } from '../lists/list-rows.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Lektionen' : 'Lessons' }, { headers });
+  return data({ list, rows, title: inLanguage(ctx.locale, { de: 'Lektionen', en: 'Lessons' }) }, { headers });
 }
 
 /** Opens the lessons chosen for their people. */

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { ButtonLink, EmptyState, orRefuse, useFormats, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { courseList } from '../lists/course-list.ts';
 import { courseRows, type CourseRow } from '../lists/list-rows.ts';
 import { CourseTabs } from './course-tabs.tsx';
@@ -16,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Kurse' : 'Courses' }, { headers });
+  return data({ list, rows, title: inLanguage(ctx.locale, { de: 'Kurse', en: 'Courses' }) }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.title ?? ''} · Kontor` }];

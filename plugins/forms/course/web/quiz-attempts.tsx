@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { EmptyState, orRefuse, useFormats, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { attemptList } from '../lists/attempt-list.ts';
 import { ATTEMPT_STATE_TITLES } from '../lists/course-state-titles.ts';
 import { attemptRows, type AttemptRow } from '../lists/list-rows.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Tests' : 'Quizzes' }, { headers });
+  return data({ list, rows, title: inLanguage(ctx.locale, { de: 'Tests', en: 'Quizzes' }) }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.title ?? ''} · Kontor` }];

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { EmptyState, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { ACCESS_STATE_TITLES } from '../lists/course-state-titles.ts';
 import { sessionRows, type SessionRow } from '../lists/list-rows.ts';
 import { sessionList } from '../lists/session-list.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Personen' : 'People' }, { headers });
+  return data({ list, rows, title: inLanguage(ctx.locale, { de: 'Personen', en: 'People' }) }, { headers });
 }
 
 /** Selected people go into the steps that change access for many. */

@@ -28,7 +28,7 @@ async function judge(ctx: Ctx, good: DownloadGood): Promise<Stampable> {
   if (!file) return 'damaged';
   try {
     if (kind === 'pdf') await openPdf(file.bytes);
-    else openEpub(file.bytes);
+    else await openEpub(file.bytes);
     return 'yes';
   } catch (error) {
     if (error instanceof NotStampable) return error.why;

@@ -13,8 +13,8 @@ const CHAPTER = /\.x?html?$/i;
 const FONT_SCRAMBLING = /http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)/g;
 
 /** Entries of a book. @throws NotStampable */
-export function openEpub(bytes: Uint8Array): ReadonlyMap<string, Buffer> {
-  const files = unpacked(bytes);
+export async function openEpub(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
+  const files = await unpacked(bytes);
   if (files.get('mimetype')?.toString('latin1').trim() !== 'application/epub+zip') throw new NotStampable('damaged');
   if (files.has('META-INF/rights.xml')) throw new NotStampable('encrypted');
   const locked = files.get('META-INF/encryption.xml')?.toString('utf8') ?? '';
@@ -24,9 +24,9 @@ export function openEpub(bytes: Uint8Array): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-function unpacked(bytes: Uint8Array): Map<string, Buffer> {
+async function unpacked(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   try {
-    return readZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), LIMITS);
+    return await readZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), LIMITS);
   } catch {
     throw new NotStampable('damaged');
   }
@@ -34,7 +34,7 @@ function unpacked(bytes: Uint8Array): Map<string, Buffer> {
 
 /** The same book with a line at the end of each chapter. @throws NotStampable */
 export async function stampEpub(bytes: Uint8Array, words: string): Promise<Uint8Array> {
-  const files = openEpub(bytes);
+  const files = await openEpub(bytes);
   const line = Buffer.from(
     `<p style="margin-top:2em;text-align:center;font-size:.75em;color:#5b6270">${escapeXml(words)}</p>`,
   );

@@ -1,4 +1,5 @@
 import { fileBytes, inTransaction, putFile, reading, removeFile, type Ctx, type Holding } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { DownloadGood } from '../download-good.ts';
 import { downloadGone } from '../download-error.ts';
 import { noteStampable } from './judge-goods.ts';
@@ -71,7 +72,10 @@ async function found(
 
 function wordsOf({ name, email, number, locale }: OrderWords): string {
   const who = (name || email).slice(0, 120);
-  return locale === 'de' ? `Erworben von ${who} · Bestellung ${number}` : `Bought by ${who} · Order ${number}`;
+  return inLanguage(locale, {
+    de: `Erworben von ${who} · Bestellung ${number}`,
+    en: `Bought by ${who} · Order ${number}`,
+  });
 }
 
 const stamped = (kind: StampKind, bytes: Uint8Array, words: string): Promise<Uint8Array> =>

@@ -175,7 +175,7 @@ test('a book bears the line at the end of its chapters, escaped; a locked one is
   const { ctx, holding } = await shop.buys('A<b>&');
   const bytes = await bytesOf(shop, (await stampedFile(ctx, holding, good)).id);
   expect(bytes.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip');
-  const files = readZip(bytes, { name: /./, maxEntries: 99, maxEntryBytes: 1e6, maxTotalBytes: 1e6 });
+  const files = await readZip(bytes, { name: /./, maxEntries: 99, maxEntryBytes: 1e6, maxTotalBytes: 1e6 });
   expect(files.get('OEBPS/eins.xhtml')!.toString()).toMatch(
     /<\/p><p style="[^"]+">Erworben von A&lt;b&gt;&amp; .+<\/p><\/body>/,
   );

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { ArrowDown, ArrowUp, FileIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, TextField, useLocale, useTexts, type UiLocale } from '#web/ui';
+import { languageTag } from '#core/kit';
 import type { ProductFile } from '../files-of.ts';
 
 const TEXTS = {
@@ -167,7 +168,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** `1,4 MB` as the language writes it. */
 export function fileSize(bytes: number, locale: UiLocale): string {
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), UNITS.length - 1);
-  const format = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.NumberFormat(languageTag(locale), {
     style: 'unit',
     unit: UNITS[power]!,
     maximumFractionDigits: power > 1 ? 1 : 0,

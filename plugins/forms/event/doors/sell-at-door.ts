@@ -1,4 +1,4 @@
-import { AppError, newToken, type Money } from '#core/kit';
+import { AppError, inLanguage, newToken, type Money } from '#core/kit';
 import { priceInPerson, reading, requireSeller, sellInPerson, type Ctx } from '#core/plugins';
 import { eventError } from '../event-error.ts';
 import { checkIn } from '../tickets/check-in.ts';
@@ -68,7 +68,8 @@ async function admit(ctx: Ctx, code: string): Promise<boolean> {
 
 function namesOf(ctx: Ctx, typed: string): { firstName: string; lastName: string } {
   const words = typed.replaceAll('\0', '').trim().slice(0, 120).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { firstName: '', lastName: ctx.locale === 'de' ? 'Abendkasse' : 'Box office' };
+  if (words.length === 0)
+    return { firstName: '', lastName: inLanguage(ctx.locale, { de: 'Abendkasse', en: 'Box office' }) };
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1)! };
 }
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#core/kit';
+import { formatDateTime, inLanguage } from '#core/kit';
 import { findProduct, reading, type Ctx } from '#core/plugins';
 import { eventSetup } from '../setup/event-setup.ts';
 import type { TicketPaper } from '../tickets/ticket-papers.ts';
@@ -7,7 +7,6 @@ import type { TicketPaper } from '../tickets/ticket-papers.ts';
 export async function sampleTicket(ctx: Ctx, productId: number): Promise<TicketPaper> {
   const setup = await eventSetup(ctx, productId);
   const product = await reading(ctx, (inner) => findProduct(inner, productId));
-  const de = ctx.locale === 'de';
   const date = setup.dates.find(({ expired }) => !expired) ?? setup.dates[0];
   const location = setup.locations.find(({ id }) => id === date?.locationId) ?? setup.locations[0];
   const kind = setup.kinds[0];
@@ -18,8 +17,8 @@ export async function sampleTicket(ctx: Ctx, productId: number): Promise<TicketP
     code: `tkt_${'SAMPLE'.repeat(4)}`,
     state: 'unused',
     event: product?.name ?? '',
-    kind: kind?.name ?? (de ? 'Ticketart' : 'Kind of ticket'),
-    name: de ? 'Maria Muster' : 'Mary Sample',
+    kind: kind?.name ?? inLanguage(ctx.locale, { de: 'Ticketart', en: 'Kind of ticket' }),
+    name: inLanguage(ctx.locale, { de: 'Maria Muster', en: 'Mary Sample' }),
     email: '',
     piece: 1,
     variant: '',
@@ -29,7 +28,9 @@ export async function sampleTicket(ctx: Ctx, productId: number): Promise<TicketP
     begins: starts,
     ends: date?.endsAt ?? starts,
     dateId: date?.id ?? 0,
-    place: location?.online ? 'Online' : (location?.locationShortName ?? (de ? 'Ort' : 'Location')),
+    place: location?.online
+      ? 'Online'
+      : (location?.locationShortName ?? inLanguage(ctx.locale, { de: 'Ort', en: 'Location' })),
     address: location?.online ? '' : (location?.locationAddress ?? ''),
     additionalText: location?.additionalText ?? '',
     price: { minor: kind?.unitMinor ?? (kind?.pricing === 'free' ? 0 : 2500), currency: setup.currency },

@@ -1,4 +1,4 @@
-import { formatMoney, money, type CurrencyCode, type Locale } from '#core/kit';
+import { formatMoney, languageTag, money, type CurrencyCode, type Locale } from '#core/kit';
 import type { TextStyle } from '#core/plugins';
 import { TICKET_STATE_TITLES } from '../ticket-states.ts';
 import type { TicketPaper } from '../tickets/ticket-papers.ts';
@@ -96,7 +96,7 @@ export function ticketLayout({ paper, design, locale, hasPicture, address }: Tic
       ? t.free
       : formatMoney(money(paper.price.minor, paper.price.currency as CurrencyCode), {
           style: 'locale',
-          locale: locale === 'de' ? 'de-DE' : 'en-GB',
+          locale: languageTag(locale),
         });
   const facts: [string, string, number][] = [
     [t.when, `${paper.startsAt} ${t.until} ${paper.endsAt} (${paper.zone})`, 2],

@@ -1,4 +1,5 @@
 import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { eventChangedMail } from '../mails/event-changed.ts';
 import { OF_HOLDING, PASSED_ON, ticketPapers, type TicketPaper } from '../tickets/ticket-papers.ts';
 
@@ -59,7 +60,7 @@ async function tellSome(
     await tellDevices(ctx, { sellerId, place: 'app' }, [
       {
         userId,
-        title: locale === 'de' ? `Geändert: ${event}` : `Changed: ${event}`,
+        title: inLanguage(locale, { de: `Geändert: ${event}`, en: `Changed: ${event}` }),
         body: whenAndWhere(own).join(' · '),
         link: `/payer/tickets/${token}`,
         key: `event_changed:${id}:${changedAt}`,

@@ -1,4 +1,5 @@
 import { reading, type Ctx } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { calendarFile, type CalendarEntry } from './calendar-file.ts';
 import { OF_HOLDING, ticketPapers, type TicketPaper } from './ticket-papers.ts';
 
@@ -20,7 +21,7 @@ export async function calendarOfTickets(
   if (entries.size === 0) return null;
   return {
     bytes: new TextEncoder().encode(calendarFile([...entries.values()], ctx.clock.now())),
-    fileName: ctx.locale === 'de' ? 'Termin.ics' : 'event.ics',
+    fileName: inLanguage(ctx.locale, { de: 'Termin.ics', en: 'event.ics' }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { asSeller, putFile, type MailEnclosures } from '#core/plugins';
+import { localeOf } from '#core/kit';
 import { calendarOfTickets } from './calendar-of-tickets.ts';
 
 /** Tickets, and news of their date, come with the appointment for the buyer's calendar. Which tickets a mail is about stands in its key. */
@@ -17,7 +18,7 @@ export const encloseCalendar: MailEnclosures = async (
     (entitlementId ?? ticketId) === undefined
   )
     return [];
-  const ctx = { ...asSeller(platform, sellerId), locale };
+  const ctx = { ...asSeller(platform, sellerId), locale: localeOf(locale) };
   const file = await calendarOfTickets(
     ctx,
     entitlementId === undefined ? { ticketId: Number(ticketId) } : { entitlementId: Number(entitlementId) },

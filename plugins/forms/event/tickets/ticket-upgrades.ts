@@ -1,4 +1,4 @@
-import { formatMoney, money, type CurrencyCode } from '#core/kit';
+import { formatMoney, languageTag, money, type CurrencyCode } from '#core/kit';
 import { reading, upgradePrice, upgradesOf, type Ctx } from '#core/plugins';
 import { eventVariants } from '../variants.ts';
 import type { TicketPaper } from './ticket-papers.ts';
@@ -34,7 +34,7 @@ export async function ticketUpgrades(
     const amount = (minor: bigint, currency: string): string =>
       formatMoney(money(minor, currency as CurrencyCode), {
         style: 'locale',
-        locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB',
+        locale: languageTag(ctx.locale),
       });
     return new Map(
       open.map((ticket) => [

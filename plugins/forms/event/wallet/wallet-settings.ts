@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import { InputError } from '#core/kit';
+import { InputError, inLanguage } from '#core/kit';
 import {
   defineSettings,
   maskedSettings,
@@ -182,6 +182,6 @@ const PROBLEMS = {
 } as const;
 
 function entry(locale: Locale, field: Field, problem: Problem) {
-  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  const title = inLanguage(locale, { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' });
   return { code: problem, title, detail: PROBLEMS[problem][locale], source: { field } };
 }

@@ -112,7 +112,7 @@ test('the Apple pass: its hashes fit its files, and openssl finds the signature 
   const { apple } = await walletsOf(the.ctx);
   const bytes = await applePass(apple!, await walletTicket(the.ctx, ticket.code), 'de', the.ctx.clock.now());
   const limits = { name: /^[\w@.-]+$/, maxEntries: 20, maxEntryBytes: 1_000_000, maxTotalBytes: 5_000_000 };
-  const files = readZip(Buffer.from(bytes), limits);
+  const files = await readZip(Buffer.from(bytes), limits);
   const manifest = JSON.parse(Buffer.from(files.get('manifest.json')!).toString()) as Record<string, string>;
   expect(Object.keys(manifest).sort()).toEqual(['icon.png', 'icon@2x.png', 'icon@3x.png', 'pass.json']);
   for (const [name, hash] of Object.entries(manifest))

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { EmptyState, StatusChip, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { ticketListRows, type TicketListRow } from '../tickets/ticket-list-rows.ts';
 import { ticketList } from '../tickets/ticket-list.ts';
 import { stateTitle, stateTone } from './state-title.ts';
@@ -20,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Alle Tickets' : 'All tickets' }, { headers });
+  return data({ list, rows, title: inLanguage(ctx.locale, { de: 'Alle Tickets', en: 'All tickets' }) }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.title ?? ''} · Kontor` }];

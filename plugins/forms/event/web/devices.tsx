@@ -19,6 +19,7 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { addDevice, devicesOfShop, revokeDevice, type DeviceRow } from '../doors/device.ts';
 import { PAIR_MINUTES } from '../doors/pair-minutes.ts';
 import { ticketOverview } from '../tickets/ticket-overview.ts';
@@ -31,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     devices: await devicesOfShop(ctx),
     events: [...events].map(([id, name]) => ({ value: String(id), label: name })),
-    title: ctx.locale === 'de' ? 'Geräte am Einlass' : 'Devices at the door',
+    title: inLanguage(ctx.locale, { de: 'Geräte am Einlass', en: 'Devices at the door' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toDecimal, money, type CurrencyCode } from '#core/kit';
+import { decimalIn, money, toDecimal, type CurrencyCode } from '#core/kit';
 import { SelectField, TextArea, TextField, useFormats, useLocale, useTexts, wholeInput, amountInput } from '#web/ui';
 import { ATTENDEE_FIELDS } from '../attendee-fields.ts';
 import type { DateView, KindView, QuotaView } from '../setup/event-setup.ts';
@@ -55,7 +55,7 @@ export function KindFields({ kind, form, choices }: { kind?: KindView; form: For
           <TextField
             label={`${t.price} (${choices.currency.toUpperCase()})`}
             {...amountInput(choices.currency)}
-            {...field('price', locale === 'de' ? price.replace('.', ',') : price)}
+            {...field('price', decimalIn(locale, price))}
           />
           <SelectField
             label={t.amountType}

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { EmptyState, StatusChip, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { readWaitingList, waitingList, type WaitingRow } from '../waiting/waiting-list.ts';
 import { WAITING_STATE_TITLES } from '../waiting/waiting-states.ts';
 import { TicketTabs } from './ticket-tabs.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sources: choiceSources,
     }),
   );
-  return data({ list, rows, title: ctx.locale === 'de' ? 'Wartelisten' : 'Waiting lists' }, { headers });
+  return data({ list, rows, title: inLanguage(ctx.locale, { de: 'Wartelisten', en: 'Waiting lists' }) }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.title ?? ''} · Kontor` }];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InputError, type ErrorEntry } from '#core/kit';
+import { InputError, inLanguage, type ErrorEntry } from '#core/kit';
 import { asSeller, findProduct, type Ctx, type Locale } from '#core/plugins';
 import { licenseError } from '../license-error.ts';
 
@@ -73,7 +73,7 @@ export function readRequest<Schema extends z.ZodObject>(
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const fields = [...new Set(read.error.issues.map((issue) => String(issue.path[0] ?? 'license_key')))];
-  const title = locale === 'de' ? 'Angaben fehlen' : 'Input is missing';
+  const title = inLanguage(locale, { de: 'Angaben fehlen', en: 'Input is missing' });
   throw new InputError(
     fields.map((field): ErrorEntry => ({
       code: 'invalid_input',

@@ -1,4 +1,5 @@
 import { inTransaction, requireSeller, sendMail, tellDevices, type Ctx } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import { serviceDelivered } from '../mails/service-delivered.ts';
 import { serviceError, serviceInputErrors } from '../service-error.ts';
 import { Engagement } from './engagement.ts';
@@ -39,7 +40,7 @@ export async function deliverService(
     await tellDevices(inner, { sellerId: row.seller_id, place: 'app' }, [
       {
         userId: row.payer_user_id,
-        title: row.locale === 'de' ? `Geliefert: ${product.name}` : `Delivered: ${product.name}`,
+        title: inLanguage(row.locale, { de: `Geliefert: ${product.name}`, en: `Delivered: ${product.name}` }),
         body: words,
         link: `/payer/s/${row.order_id}`,
         key: `service_delivered:${id}:${now.toISOString()}`,

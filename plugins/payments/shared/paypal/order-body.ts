@@ -1,4 +1,5 @@
 import type { PaymentRequest, SavedMethod } from '#core/plugins';
+import { inLanguage } from '#core/kit';
 import type { PayPalAccount } from './account.ts';
 import { feeOf, toPayPal } from './amounts.ts';
 import { customIdOf } from './order-mark.ts';
@@ -89,7 +90,7 @@ export function experience(
 ): object {
   return {
     ...(brandName ? { brand_name: brandName.slice(0, LONGEST) } : {}),
-    locale: locale === 'de' ? 'de-DE' : 'en-US',
+    locale: inLanguage(locale, { de: 'de-DE', en: 'en-US' }),
     shipping_preference: 'NO_SHIPPING',
     return_url: returnUrl,
     cancel_url: returnUrl,

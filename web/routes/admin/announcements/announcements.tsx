@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { allAnnouncements, announce, withdrawAnnouncement, type AnnouncementInput } from '#core/announcements';
-import { addDays, localDate } from '#core/kit';
+import { addDays, inLanguage, localDate } from '#core/kit';
 import { readProfile } from '#core/people';
 import {
   Button,
@@ -122,10 +122,14 @@ export default function AnnouncementsScreen() {
               {announcements.map((each) => (
                 <li key={each.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
                   <span className="flex flex-wrap items-center gap-2">
-                    <span className="font-medium break-words">{locale === 'de' ? each.title_de : each.title_en}</span>
+                    <span className="font-medium break-words">
+                      {inLanguage(locale, { de: each.title_de, en: each.title_en })}
+                    </span>
                     <StatusChip state={each.state} tone={TONES[each.state]} label={t.states[each.state]} />
                   </span>
-                  <span className="break-words text-ink-soft">{locale === 'de' ? each.body_de : each.body_en}</span>
+                  <span className="break-words text-ink-soft">
+                    {inLanguage(locale, { de: each.body_de, en: each.body_en })}
+                  </span>
                   <span className="text-sm text-ink-soft">
                     {t.audiences[each.audience]} · {formats.dateTime(each.startsAt)} – {formats.dateTime(each.endsAt)} ·{' '}
                     {t.dismissals(each.dismissals)}
@@ -137,7 +141,7 @@ export default function AnnouncementsScreen() {
                         label={t.withdraw}
                         sure={t.withdrawSure}
                         intent="withdraw"
-                        name={locale === 'de' ? each.title_de : each.title_en}
+                        name={inLanguage(locale, { de: each.title_de, en: each.title_en })}
                       />
                     </Form>
                   ) : null}

@@ -28,6 +28,7 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
+import { languageTag } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
 import { EXPERIMENT_TEXTS } from './experiment-texts.ts';
@@ -186,9 +187,7 @@ function Results({ flag: key }: { flag: FlagKey }) {
   const t = useTexts(EXPERIMENT_TEXTS);
   const locale = useLocale();
   const percent = (share: number): string =>
-    new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(
-      share,
-    );
+    new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 1 }).format(share);
   const { arms, difference } = flag;
   if (arms.control.shown + arms.variant.shown === 0)
     return (

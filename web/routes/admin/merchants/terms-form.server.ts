@@ -1,11 +1,9 @@
-import { InputError, decimalField, integerField, type Locale } from '#core/kit';
+import { InputError, decimalField, integerField, languageTag, type Locale } from '#core/kit';
 import type { MerchantTerms } from '#core/merchants';
 
 /** Per cent and amounts as people write them: `5,5`. */
 const written = (hundredths: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2, useGrouping: false }).format(
-    hundredths / 100,
-  );
+  new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 2, useGrouping: false }).format(hundredths / 100);
 
 /** The terms as the form shows them. */
 export function termsValues(terms: MerchantTerms, locale: Locale): Record<string, string> {

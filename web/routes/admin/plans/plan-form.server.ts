@@ -1,9 +1,9 @@
-import { PLAN_LIMIT_KEYS, decimalField, integerField, type Locale } from '#core/kit';
+import { PLAN_LIMIT_KEYS, decimalField, integerField, languageTag, type Locale } from '#core/kit';
 import type { PlanInput, PlanRecord } from '#core/platform-plans';
 
 /** Hundredths as a form shows them, in the reader's manner. */
 export const hundredthsWritten = (hundredths: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  new Intl.NumberFormat(languageTag(locale), {
     minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
     useGrouping: false,

@@ -15,6 +15,7 @@ import {
   useSending,
   useTexts,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
 import { BuyerView } from '../../cabinet/products/buyer-view.tsx';
@@ -91,8 +92,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   };
   const done = await attempt(() => decideReview(ctx, id, said));
   if (!done.ok) return { errors: done.errors, reason: said.reason };
-  const words =
-    ctx.locale === 'de' ? 'Entschieden. Der Verkäufer bekommt eine Mail.' : 'Decided. The seller gets a mail.';
+  const words = inLanguage(ctx.locale, {
+    de: 'Entschieden. Der Verkäufer bekommt eine Mail.',
+    en: 'Decided. The seller gets a mail.',
+  });
   return redirectWithNote('/admin/products/review?scopes[]=in_review', { message: words });
 }
 

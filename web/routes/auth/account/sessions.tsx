@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { listSessions, readProfile, revokeSession, signOutEverywhere } from '#core/people';
 import { Button, Card, ErrorSummary, StatusChip, useLocale, useTexts } from '#web/ui';
+import { languageTag } from '#core/kit';
 import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
 import { titled } from '../page-title.ts';
 import { deviceName } from './device-name.ts';
@@ -64,7 +65,7 @@ export default function Sessions() {
   const answer = useActionData<typeof action>();
   const locale = useLocale();
   const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-  const format = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(languageTag(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

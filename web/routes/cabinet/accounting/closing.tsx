@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { Ctx } from '#core/context';
-import { addDays, isCurrency, isLocalDate, localDate } from '#core/kit';
+import { addDays, inLanguage, isCurrency, isLocalDate, localDate } from '#core/kit';
 import { lockBooks, lockedThrough } from '#core/ledger';
 import { requireOwner, sellerZone } from '#core/people';
 import { comparedProviders, reconcileProvider } from '#core/settlement';
@@ -64,8 +64,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!done.ok) return data({ errors: done.errors, typed: through }, { status: 422 });
   const day = formatsFor(ctx.locale).date(through);
   return redirectWithNote(HERE, {
-    message:
-      ctx.locale === 'de' ? `Ihre Bücher sind bis ${day} abgeschlossen.` : `Your books are closed through ${day}.`,
+    message: inLanguage(ctx.locale, {
+      de: `Ihre Bücher sind bis ${day} abgeschlossen.`,
+      en: `Your books are closed through ${day}.`,
+    }),
   });
 }
 

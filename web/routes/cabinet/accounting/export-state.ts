@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { closeExport } from '#core/accounting';
 import { attempt, formOf } from '#web/ui';
+import { inLanguage, type LocalText } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -17,15 +18,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const here = choice ? monthPath(choice) : '/cabinet/accounting';
   if (!done.ok)
     return redirectWithNote(here, { tone: 'bad', message: done.errors.map(({ message }) => message).join(' ') });
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   return redirectWithNote(here, {
     message:
       event === 'import.confirmed'
-        ? say('Bestätigt. Diese Buchungen sind gesperrt.', 'Confirmed. These bookings are locked.')
-        : say(
-            'Zurückgenommen. Die Buchungen kommen in die nächste Datei.',
-            'Withdrawn. The bookings go into the next file.',
-          ),
+        ? say({ de: 'Bestätigt. Diese Buchungen sind gesperrt.', en: 'Confirmed. These bookings are locked.' })
+        : say({
+            de: 'Zurückgenommen. Die Buchungen kommen in die nächste Datei.',
+            en: 'Withdrawn. The bookings go into the next file.',
+          }),
   });
 }
 

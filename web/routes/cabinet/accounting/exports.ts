@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { exportMonth } from '#core/accounting';
-import { isCurrency } from '#core/kit';
+import { inLanguage, isCurrency } from '#core/kit';
 import { attempt, formOf } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -23,7 +23,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     });
   const rows = made.value.row_count;
   return redirectWithNote(monthPath(choice), {
-    message: ctx.locale === 'de' ? `Datei mit ${rows} Buchungen erstellt.` : `File with ${rows} bookings written.`,
+    message: inLanguage(ctx.locale, {
+      de: `Datei mit ${rows} Buchungen erstellt.`,
+      en: `File with ${rows} bookings written.`,
+    }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#core/context';
 import type { CouponChange } from '#core/coupons';
+import { inLanguage } from '#core/kit';
 
 const DONE: Readonly<Record<CouponChange, { de: string; en: string }>> = {
   activate: { de: 'eingeschaltet', en: 'switched on' },
@@ -14,9 +15,11 @@ const DONE: Readonly<Record<CouponChange, { de: string; en: string }>> = {
 /** Says how many coupons were changed. */
 export function changeNote(locale: Locale, change: CouponChange, count: number): string {
   const done = DONE[change][locale];
-  if (count === 0) return locale === 'de' ? 'Nichts zu ändern.' : 'Nothing to change.';
-  if (locale === 'de') return `${count === 1 ? 'Ein Gutschein' : `${count} Gutscheine`} ${done}.`;
-  return `${count === 1 ? 'One coupon' : `${count} coupons`} ${done}.`;
+  if (count === 0) return inLanguage(locale, { de: 'Nichts zu ändern.', en: 'Nothing to change.' });
+  return inLanguage(locale, {
+    de: `${count === 1 ? 'Ein Gutschein' : `${count} Gutscheine`} ${done}.`,
+    en: `${count === 1 ? 'One coupon' : `${count} coupons`} ${done}.`,
+  });
 }
 
 /** Says how many coupons were deleted and why the others are still there. */
@@ -29,5 +32,5 @@ export function deleteNote(locale: Locale, { deleted, kept }: { deleted: number;
     `${deleted} deleted.`,
     ...(kept > 0 ? [`${kept} kept because there are orders with them: put them into the archive.`] : []),
   ];
-  return (locale === 'de' ? de : en).join(' ');
+  return inLanguage(locale, { de, en }).join(' ');
 }

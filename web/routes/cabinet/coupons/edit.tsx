@@ -17,6 +17,7 @@ import {
   useSending,
   useTexts,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -48,10 +49,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const saved = await attempt(() => updateCoupon(ctx, id, { ...readCouponTerms(ctx, form), code: text(form, 'code') }));
   if (!saved.ok) return { values: typedValues(form), errors: saved.errors };
   return redirectWithNote(`/cabinet/coupons/${id}`, {
-    message:
-      ctx.locale === 'de'
-        ? 'Gespeichert. Bestellungen behalten, womit sie gemacht wurden.'
-        : 'Saved. Orders keep what they were made with.',
+    message: inLanguage(ctx.locale, {
+      de: 'Gespeichert. Bestellungen behalten, womit sie gemacht wurden.',
+      en: 'Saved. Orders keep what they were made with.',
+    }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { otherProducts } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import type { CouponView } from '#core/coupons';
-import { currencySymbol, toDecimal, money, type CurrencyCode } from '#core/kit';
+import { currencySymbol, decimalIn, money, toDecimal, type CurrencyCode } from '#core/kit';
 import { shopOfSeller } from '#core/people';
 
 /** Currencies of the countries sellers come from, and the dollar. */
@@ -40,7 +40,7 @@ export function shownValues(ctx: Ctx, coupon: CouponView): Record<string, string
     code: [coupon.code],
     name: [coupon.name],
     valueForm: [coupon.valueForm],
-    value: [ctx.locale === 'de' ? value.replace('.', ',') : value],
+    value: [decimalIn(ctx.locale, value)],
     currency: some(coupon.currency),
     scope: [coupon.scope],
     productId: coupon.scope === 'single_product' ? coupon.products.map(({ id }) => String(id)) : [],

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { createCoupon } from '#core/coupons';
 import { Button, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { CouponFields, one } from './coupon-fields.tsx';
@@ -21,7 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const made = await attempt(() => createCoupon(ctx, { ...readCouponTerms(ctx, form), code: text(form, 'code') }));
   if (!made.ok) return { values: typedValues(form), errors: made.errors };
   return redirectWithNote(`/cabinet/coupons/${made.value.id}`, {
-    message: ctx.locale === 'de' ? 'Gutschein angelegt.' : 'Coupon created.',
+    message: inLanguage(ctx.locale, { de: 'Gutschein angelegt.', en: 'Coupon created.' }),
   });
 }
 

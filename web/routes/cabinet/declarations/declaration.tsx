@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { carryOutDeclaration, managedOrder } from '#core/collection';
-import { AppError, formatDate, localDate } from '#core/kit';
+import { AppError, formatDate, inLanguage, localDate } from '#core/kit';
 import { decideWithdrawal, declarationView, withdrawalDeadline } from '#core/legal';
 import {
   Button,
@@ -66,10 +66,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (form.get('decision') === 'reject') {
       await decideWithdrawal(ctx, { id, justified: false, reason: String(form.get('reason') ?? '') });
       return redirectWithNote(`/cabinet/declarations/${id}`, {
-        message:
-          ctx.locale === 'de'
-            ? 'Zurückgewiesen. Die Person bekommt Ihre Begründung.'
-            : 'Rejected. The person gets your reason.',
+        message: inLanguage(ctx.locale, {
+          de: 'Zurückgewiesen. Die Person bekommt Ihre Begründung.',
+          en: 'Rejected. The person gets your reason.',
+        }),
       });
     }
     if (form.get('decision') === 'settle') {
@@ -83,10 +83,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const { until } = await carryOutDeclaration(ctx, { id, when });
     const day = formatDate(until, ctx.locale);
     return redirectWithNote(`/cabinet/declarations/${id}`, {
-      message:
-        ctx.locale === 'de'
-          ? `Der Vertrag endet am ${day}. Die Person bekommt eine Bestätigung.`
-          : `The contract ends on ${day}. The person gets a confirmation.`,
+      message: inLanguage(ctx.locale, {
+        de: `Der Vertrag endet am ${day}. Die Person bekommt eine Bestätigung.`,
+        en: `The contract ends on ${day}. The person gets a confirmation.`,
+      }),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

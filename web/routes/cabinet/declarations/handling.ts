@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { handleDeclaration } from '#core/legal';
 import { orRefuse } from '#web/ui';
+import { inLanguage, type LocalText } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -13,9 +14,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const handled = (await readForm(request)).handled !== 'false';
   await orRefuse(handleDeclaration(ctx, { id, handled }));
   const here = `/cabinet/declarations/${id}`;
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   return redirectWithNote(here, {
-    message: handled ? say('Als erledigt markiert.', 'Marked as handled.') : say('Wieder geöffnet.', 'Opened again.'),
+    message: handled
+      ? say({ de: 'Als erledigt markiert.', en: 'Marked as handled.' })
+      : say({ de: 'Wieder geöffnet.', en: 'Opened again.' }),
     undo: { action: `${here}/handling`, fields: { handled: String(!handled) } },
   });
 }

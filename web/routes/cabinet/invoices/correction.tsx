@@ -23,6 +23,7 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -62,10 +63,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const done = await attempt(() => correctBuyer(ctx, { sellerId, invoiceId, buyer: given }));
   if (!done.ok) return answer(done.errors, false, 422);
   const { reversal, invoice } = done.value;
-  const message =
-    ctx.locale === 'de'
-      ? `${reversal.number} und ${invoice.number} ausgestellt.`
-      : `${reversal.number} and ${invoice.number} issued.`;
+  const message = inLanguage(ctx.locale, {
+    de: `${reversal.number} und ${invoice.number} ausgestellt.`,
+    en: `${reversal.number} and ${invoice.number} issued.`,
+  });
   return redirectWithNote(`/cabinet/invoices/${invoice.id}`, { message });
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError, currencySymbol, parseMoney } from '#core/kit';
+import { AppError, currencySymbol, inLanguage, parseMoney, type LocalText } from '#core/kit';
 import { capturePayment, orderView } from '#core/settlement';
 import {
   Button,
@@ -26,7 +26,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const payment = view.payments.find(({ id }) => id === paymentId);
   if (!payment) throw new Response(null, { status: 404 });
   if (payment.state !== 'authorized') throw redirect(`/cabinet/orders/${view.order.id}`);
-  const title = ctx.locale === 'de' ? `Bestellung ${view.number}: Geld einziehen` : `Order ${view.number}: take money`;
+  const title = inLanguage(ctx.locale, {
+    de: `Bestellung ${view.number}: Geld einziehen`,
+    en: `Order ${view.number}: take money`,
+  });
   return {
     id: view.order.id,
     number: view.number,
@@ -47,7 +50,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const refuse = (errors: FieldError[], status: number) => data({ errors, typed }, { status });
   if (amount && !amount.ok) return refuse([{ field: 'amount', message: amount.error.detail[ctx.locale] }], 422);
   const here = `/cabinet/orders/${orderId}`;
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   try {
     const { payment } = await capturePayment(ctx, {
       orderId,
@@ -55,12 +58,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       ...(amount ? { amountMinor: Number(amount.value.minor) } : {}),
     });
     if (payment.state === 'successful')
-      return redirectWithNote(here, { message: say('Das Geld ist eingezogen.', 'The money is taken.') });
+      return redirectWithNote(here, { message: say({ de: 'Das Geld ist eingezogen.', en: 'The money is taken.' }) });
     if (payment.state === 'authorized')
-      return redirectWithNote(here, { message: say('Der Einzug ist veranlasst.', 'Taking the money is requested.') });
+      return redirectWithNote(here, {
+        message: say({ de: 'Der Einzug ist veranlasst.', en: 'Taking the money is requested.' }),
+      });
     return redirectWithNote(here, {
       tone: 'bad',
-      message: say('Der Anbieter hat den Einzug abgelehnt.', 'The provider refused to take the money.'),
+      message: say({ de: 'Der Anbieter hat den Einzug abgelehnt.', en: 'The provider refused to take the money.' }),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { claimsOfRate, handOverClaim, lookAtClaim, stageTitle, withdrawClaim } from '#core/claims';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage, type LocalText } from '#core/kit';
 import { orderView } from '#core/settlement';
 import { Card, ErrorSummary, Notice, PageHeader, TextField, formOf, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -43,10 +43,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       looked: claim.updated_at.toISOString(),
       withdrawing: claim.withdrawal_requested_at !== null,
     })),
-    title:
-      ctx.locale === 'de'
-        ? `Inkasso: Rate ${rate.number} von ${number}`
-        : `Collection: rate ${rate.number} of ${number}`,
+    title: inLanguage(ctx.locale, {
+      de: `Inkasso: Rate ${rate.number} von ${number}`,
+      en: `Collection: rate ${rate.number} of ${number}`,
+    }),
   };
 }
 
@@ -57,7 +57,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const [orderId, rateId] = [readId(params.id), readId(params.rate)];
   const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '').trim();
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   const here = `/cabinet/orders/${orderId}/rates/${rateId}/claim`;
   try {
     if (text('intent') === 'hand_over') {
@@ -65,13 +65,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       if (stage === 'refused')
         return redirectWithNote(here, {
           tone: 'bad',
-          message: say('Das Inkasso hat die Forderung abgelehnt.', 'The agency refused the claim.'),
+          message: say({ de: 'Das Inkasso hat die Forderung abgelehnt.', en: 'The agency refused the claim.' }),
         });
       return redirectWithNote(here, {
         message:
           stage === 'sending'
-            ? say('Wird übergeben; Kontor fragt nach.', 'Being handed over; Kontor asks again.')
-            : say('An das Inkasso übergeben.', 'Handed over to collection.'),
+            ? say({ de: 'Wird übergeben; Kontor fragt nach.', en: 'Being handed over; Kontor asks again.' })
+            : say({ de: 'An das Inkasso übergeben.', en: 'Handed over to collection.' }),
       });
     }
     const { claims } = await claimsOfRate(ctx, { orderId, rateId });
@@ -79,18 +79,18 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (!claim)
       return redirectWithNote(here, {
         tone: 'bad',
-        message: say('Diese Rate ist nicht im Inkasso.', 'This rate is not in collection.'),
+        message: say({ de: 'Diese Rate ist nicht im Inkasso.', en: 'This rate is not in collection.' }),
       });
     if (text('intent') === 'look') {
       await lookAtClaim(ctx, claim.id);
-      return redirectWithNote(here, { message: say('Nachgefragt.', 'Asked.') });
+      return redirectWithNote(here, { message: say({ de: 'Nachgefragt.', en: 'Asked.' }) });
     }
     const { stage } = await withdrawClaim(ctx, { orderId, claimId: claim.id, reason: text('reason') });
     return redirectWithNote(here, {
       message:
         stage === 'withdrawn'
-          ? say('Zurückgenommen.', 'Taken back.')
-          : say('Rücknahme verlangt; Kontor fragt nach.', 'Asked for it back; Kontor asks again.'),
+          ? say({ de: 'Zurückgenommen.', en: 'Taken back.' })
+          : say({ de: 'Rücknahme verlangt; Kontor fragt nach.', en: 'Asked for it back; Kontor asks again.' }),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

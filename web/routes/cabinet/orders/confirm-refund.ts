@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { confirmRefund } from '#core/settlement';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -16,6 +17,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const [orderId, refundId] = [readId(params.id), readId(params.refund)];
   await orAnswer(confirmRefund(ctx, { orderId, refundId }));
   return redirectWithNote(`/cabinet/orders/${orderId}`, {
-    message: ctx.locale === 'de' ? 'Die Rücküberweisung ist vermerkt.' : 'The transfer back is noted.',
+    message: inLanguage(ctx.locale, { de: 'Die Rücküberweisung ist vermerkt.', en: 'The transfer back is noted.' }),
   });
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage, type LocalText } from '#core/kit';
 import { disputeReason } from '#core/orders';
 import { answerDispute, orderView } from '#core/settlement';
 import { Button, Card, PageHeader, TextArea, formOf, useFormats, useTexts } from '#web/ui';
@@ -17,7 +17,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!dispute) throw new Response(null, { status: 404 });
   if (dispute.state !== 'opened' || dispute.evidence_requested_at || dispute.accept_requested_at)
     throw redirect(`/cabinet/orders/${view.order.id}`);
-  const title = ctx.locale === 'de' ? `Bestellung ${view.number}: Rückbuchung` : `Order ${view.number}: chargeback`;
+  const title = inLanguage(ctx.locale, {
+    de: `Bestellung ${view.number}: Rückbuchung`,
+    en: `Order ${view.number}: chargeback`,
+  });
   const amount = { minor: dispute.amount, currency: dispute.currency_key };
   return {
     id: view.order.id,
@@ -37,7 +40,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   const accepts = form.get('intent') === 'accept';
   const here = `/cabinet/orders/${orderId}`;
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   try {
     await answerDispute(ctx, {
       orderId,
@@ -46,8 +49,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     });
     return redirectWithNote(here, {
       message: accepts
-        ? say('Die Rückbuchung ist anerkannt.', 'The chargeback is accepted.')
-        : say('Ihre Belege sind eingereicht.', 'Your evidence is submitted.'),
+        ? say({ de: 'Die Rückbuchung ist anerkannt.', en: 'The chargeback is accepted.' })
+        : say({ de: 'Ihre Belege sind eingereicht.', en: 'Your evidence is submitted.' }),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

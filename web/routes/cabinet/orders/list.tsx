@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readListTotals } from '#core/database';
-import { paymentMethodTitle } from '#core/kit';
+import { inLanguage, paymentMethodTitle } from '#core/kit';
 import { orderList, readOrderList, shownOrderState, type OrderListRow } from '#core/orders';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { BuyerCell } from '../../../cabinet/buyer-cell.tsx';
@@ -38,7 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     shown: shownOrderState(row.paymentState, row.beingPaid, ctx.locale),
     methodTitle: paymentMethodTitle(row.method, ctx.locale),
   }));
-  return data({ list, rows: shown, totals, title: ctx.locale === 'de' ? 'Bestellungen' : 'Orders' }, { headers });
+  return data(
+    { list, rows: shown, totals, title: inLanguage(ctx.locale, { de: 'Bestellungen', en: 'Orders' }) },
+    { headers },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];

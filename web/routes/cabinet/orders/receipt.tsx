@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError, currencySymbol, localDate, newToken, parseMoney } from '#core/kit';
+import { AppError, currencySymbol, inLanguage, localDate, newToken, parseMoney } from '#core/kit';
 import { orderView, payByHand } from '#core/settlement';
 import {
   Button,
@@ -25,7 +25,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const view = await orAnswer(orderView(ctx, { id: readId(params.id) }));
   if (view.unpaid.minor <= 0n || view.order.canceled_at !== null) throw redirect(`/cabinet/orders/${view.order.id}`);
-  const title = ctx.locale === 'de' ? `Bestellung ${view.number}: Geld ist da` : `Order ${view.number}: money received`;
+  const title = inLanguage(ctx.locale, {
+    de: `Bestellung ${view.number}: Geld ist da`,
+    en: `Order ${view.number}: money received`,
+  });
   return {
     id: view.order.id,
     number: view.number,
@@ -51,10 +54,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!amount.ok) return refuse([{ field: 'amount', message: amount.error.detail[ctx.locale] }], 422);
   // A slip of the keys would make the shop owe the buyer the rest.
   if (amount.value.minor > view.unpaid.minor && form.get('more') !== 'yes') {
-    const message =
-      ctx.locale === 'de'
-        ? 'Das ist mehr, als offen ist. Berichtigen Sie den Betrag, oder bestätigen Sie ihn.'
-        : 'This is more than is open. Correct the amount, or confirm it.';
+    const message = inLanguage(ctx.locale, {
+      de: 'Das ist mehr, als offen ist. Berichtigen Sie den Betrag, oder bestätigen Sie ihn.',
+      en: 'This is more than is open. Correct the amount, or confirm it.',
+    });
     return refuse([{ field: 'amount', message }], 422, true);
   }
   try {
@@ -71,7 +74,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return refuse([{ ...(error.field ? { field: error.field } : {}), message: error.detail }], error.status);
   }
   return redirectWithNote(`/cabinet/orders/${orderId}`, {
-    message: ctx.locale === 'de' ? 'Der Eingang ist vermerkt.' : 'The money is noted.',
+    message: inLanguage(ctx.locale, { de: 'Der Eingang ist vermerkt.', en: 'The money is noted.' }),
   });
 }
 

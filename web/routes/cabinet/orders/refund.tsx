@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { AppError, formatMoney, parseMoney, toJsonMoney } from '#core/kit';
+import { AppError, formatMoney, inLanguage, languageTag, parseMoney, toJsonMoney, type LocalText } from '#core/kit';
 import { orderView, refundOrder } from '#core/settlement';
 import { Card, Notice, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
 import { noteHeaders, redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -13,7 +13,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { order, number, refundable } = await orAnswer(orderView(ctx, { id: readId(params.id) }));
-  const title = ctx.locale === 'de' ? `Bestellung ${number} erstatten` : `Refund order ${number}`;
+  const title = inLanguage(ctx.locale, { de: `Bestellung ${number} erstatten`, en: `Refund order ${number}` });
   return {
     id: order.id,
     number,
@@ -46,7 +46,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
     const money = formatMoney(
       { minor: BigInt(given), currency: order.currency_key },
-      { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' },
+      { style: 'locale', locale: languageTag(ctx.locale) },
     );
     const note = noteOf(
       refunds.map(({ state }) => state),
@@ -65,18 +65,20 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 function noteOf(states: readonly string[], money: string, locale: 'de' | 'en') {
-  const say = (de: string, en: string): string => (locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(locale, text);
   if (states.includes('failed'))
     return {
       tone: 'bad' as const,
-      message: say(
-        `Der Anbieter hat die Rückzahlung über ${money} abgelehnt.`,
-        `The provider refused the refund of ${money}.`,
-      ),
+      message: say({
+        de: `Der Anbieter hat die Rückzahlung über ${money} abgelehnt.`,
+        en: `The provider refused the refund of ${money}.`,
+      }),
     };
   if (states.includes('pending'))
-    return { message: say(`Rückzahlung über ${money} ist unterwegs.`, `The refund of ${money} is on its way.`) };
-  return { message: say(`${money} erstattet.`, `${money} refunded.`) };
+    return {
+      message: say({ de: `Rückzahlung über ${money} ist unterwegs.`, en: `The refund of ${money} is on its way.` }),
+    };
+  return { message: say({ de: `${money} erstattet.`, en: `${money} refunded.` }) };
 }
 
 /** The refund as a page of its own: what the dialog does, without a script. */

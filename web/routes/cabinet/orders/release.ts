@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage, type LocalText } from '#core/kit';
 import { releasePayment } from '#core/settlement';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -15,14 +15,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const [orderId, paymentId] = [readId(params.id), readId(params.payment)];
   const here = `/cabinet/orders/${orderId}`;
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   try {
     const { payment } = await releasePayment(ctx, { orderId, paymentId });
     const done = payment.state === 'canceled' || payment.state === 'expired';
     return redirectWithNote(here, {
       message: done
-        ? say('Das vorgemerkte Geld ist freigegeben.', 'The held money is released.')
-        : say('Die Freigabe ist veranlasst.', 'The release is requested.'),
+        ? say({ de: 'Das vorgemerkte Geld ist freigegeben.', en: 'The held money is released.' })
+        : say({ de: 'Die Freigabe ist veranlasst.', en: 'The release is requested.' }),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

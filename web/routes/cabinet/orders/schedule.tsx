@@ -19,11 +19,13 @@ import {
   AppError,
   addDays,
   everyInterval,
+  inLanguage,
   localDate,
   parseMoney,
   paymentMethodTitle,
   rateStateTitle,
   toJsonMoney,
+  type LocalText,
 } from '#core/kit';
 import { isBeingPaid, shownOrderState } from '#core/orders';
 import {
@@ -88,7 +90,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         paid: rate.paid,
         writtenOff: rate.written_off_at !== null,
       })),
-    title: ctx.locale === 'de' ? `Raten von ${view.number}` : `Rates of ${view.number}`,
+    title: inLanguage(ctx.locale, { de: `Raten von ${view.number}`, en: `Rates of ${view.number}` }),
   };
 }
 
@@ -120,61 +122,61 @@ async function carryOut(
   currency: string,
   text: (name: string) => string,
 ): Promise<string | FieldError[]> {
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   const rate = (): { orderId: number; rateId: number } => ({ orderId, rateId: readId(text('rate')) });
   switch (text('intent')) {
     case 'pause':
       await pauseOrder(ctx, { orderId, until: text('until') || undefined });
       return text('until')
-        ? say('Pausiert. Danach geht es von selbst weiter.', 'Paused. After that it goes on by itself.')
-        : say('Pausiert. Es wird nichts abgebucht.', 'Paused. Nothing is charged.');
+        ? say({ de: 'Pausiert. Danach geht es von selbst weiter.', en: 'Paused. After that it goes on by itself.' })
+        : say({ de: 'Pausiert. Es wird nichts abgebucht.', en: 'Paused. Nothing is charged.' });
     case 'reactivate':
       await reactivateOrder(ctx, { orderId, buyerWishes: text('wish') !== '' });
-      return say(
-        'Die Kündigung ist zurückgenommen. Der Käufer bekommt eine E-Mail.',
-        'The end was taken back. The buyer gets a mail.',
-      );
+      return say({
+        de: 'Die Kündigung ist zurückgenommen. Der Käufer bekommt eine E-Mail.',
+        en: 'The end was taken back. The buyer gets a mail.',
+      });
     case 'resume':
       await resumeOrder(ctx, { orderId });
-      return say('Geht weiter.', 'Goes on.');
+      return say({ de: 'Geht weiter.', en: 'Goes on.' });
     case 'cancel_now':
       await cancelOrder(ctx, { orderId, when: 'now' });
-      return say('Beendet. Der Käufer bekommt eine Bestätigung.', 'Ended. The buyer gets a confirmation.');
+      return say({ de: 'Beendet. Der Käufer bekommt eine Bestätigung.', en: 'Ended. The buyer gets a confirmation.' });
     case 'cancel_at_period_end':
       await cancelOrder(ctx, { orderId, when: 'period_end' });
-      return say(
-        'Endet mit dem bezahlten Zeitraum. Der Käufer bekommt eine Bestätigung.',
-        'Ends with the paid period. The buyer gets a confirmation.',
-      );
+      return say({
+        de: 'Endet mit dem bezahlten Zeitraum. Der Käufer bekommt eine Bestätigung.',
+        en: 'Ends with the paid period. The buyer gets a confirmation.',
+      });
     case 'change_plan':
       await changePlan(ctx, { orderId, planId: readId(text('plan')) });
-      return say('Der neue Plan gilt ab der nächsten Rate.', 'The new plan counts from the next rate on.');
+      return say({ de: 'Der neue Plan gilt ab der nächsten Rate.', en: 'The new plan counts from the next rate on.' });
     case 'skip':
       await skipRate(ctx, rate());
-      return say('Rate ausgelassen.', 'Rate skipped.');
+      return say({ de: 'Rate ausgelassen.', en: 'Rate skipped.' });
     case 'move':
       await moveRateDate(ctx, { ...rate(), day: text('day'), following: text('following') !== '' });
-      return say('Rate verlegt.', 'Rate moved.');
+      return say({ de: 'Rate verlegt.', en: 'Rate moved.' });
     case 'split': {
       const amount = parseMoney(text('amount'), currency, ctx.locale);
       if (!amount.ok) return [{ field: 'amount', message: amount.error.detail[ctx.locale] }];
       await splitRate(ctx, { ...rate(), firstMinor: Number(amount.value.minor), restDue: text('day') });
-      return say('Rate geteilt.', 'Rate split.');
+      return say({ de: 'Rate geteilt.', en: 'Rate split.' });
     }
     case 'lower': {
       const amount = parseMoney(text('amount'), currency, ctx.locale);
       if (!amount.ok) return [{ field: 'amount', message: amount.error.detail[ctx.locale] }];
       await changeRateAmount(ctx, { ...rate(), amountMinor: Number(amount.value.minor) });
-      return say(
-        'Rate gesenkt. Der Käufer bekommt eine korrigierte Rechnung.',
-        'Rate lowered. The buyer gets a corrected invoice.',
-      );
+      return say({
+        de: 'Rate gesenkt. Der Käufer bekommt eine korrigierte Rechnung.',
+        en: 'Rate lowered. The buyer gets a corrected invoice.',
+      });
     }
     case 'write_off':
       await writeOffRate(ctx, rate());
-      return say('Abgeschrieben. Die Bestellung ist beendet.', 'Written off. The order has ended.');
+      return say({ de: 'Abgeschrieben. Die Bestellung ist beendet.', en: 'Written off. The order has ended.' });
     default:
-      return [{ field: '', message: say('Wählen Sie, was geschehen soll.', 'Choose what should happen.') }];
+      return [{ field: '', message: say({ de: 'Wählen Sie, was geschehen soll.', en: 'Choose what should happen.' }) }];
   }
 }
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { formatMoney, toJsonMoney } from '#core/kit';
+import { formatMoney, inLanguage, languageTag, toJsonMoney } from '#core/kit';
 import { correctVat, orderView, vatCorrectionOf } from '#core/settlement';
 import { Button, Card, ErrorSummary, PageHeader, attempt, buttonClass, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -49,10 +49,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const given = done.value.reduce((sum, refund) => sum + refund.amount, 0);
   const money = formatMoney(
     { minor: BigInt(given), currency: order.currency_key },
-    { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' },
+    { style: 'locale', locale: languageTag(ctx.locale) },
   );
-  const message =
-    ctx.locale === 'de' ? `Umsatzsteuer über ${money} wird erstattet.` : `VAT of ${money} is being given back.`;
+  const message = inLanguage(ctx.locale, {
+    de: `Umsatzsteuer über ${money} wird erstattet.`,
+    en: `VAT of ${money} is being given back.`,
+  });
   return redirectWithNote(`/cabinet/orders/${order.id}`, { message });
 }
 

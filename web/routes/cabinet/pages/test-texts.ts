@@ -1,4 +1,5 @@
 import type { Verdict } from '#core/pages';
+import { inLanguage } from '#core/kit';
 
 export const TEST_TEXTS = {
   de: {
@@ -68,27 +69,32 @@ export const TEST_TEXTS = {
 
 /** What the figures mean, for people who never heard of significance. */
 export function verdictText(verdict: Verdict, locale: 'de' | 'en'): string {
-  const de = locale === 'de';
   if (verdict.state === 'too_few') {
     const { missingVisitors: visitors, missingOrders: orders } = verdict;
     const rest = [
-      visitors > 0 ? `${visitors} ${de ? 'Besucher in der kleineren Gruppe' : 'visitors in the smaller group'}` : '',
-      orders > 0 ? `${orders} ${de ? 'bezahlte Bestellungen' : 'paid orders'}` : '',
+      visitors > 0
+        ? `${visitors} ${inLanguage(locale, { de: 'Besucher in der kleineren Gruppe', en: 'visitors in the smaller group' })}`
+        : '',
+      orders > 0 ? `${orders} ${inLanguage(locale, { de: 'bezahlte Bestellungen', en: 'paid orders' })}` : '',
     ]
       .filter(Boolean)
-      .join(de ? ' und ' : ' and ');
-    return de
-      ? `Noch zu früh: Es fehlen mindestens ${rest}. Bis dahin sagen die Zahlen nichts.`
-      : `Too early: at least ${rest} are missing. Until then the figures say nothing.`;
+      .join(inLanguage(locale, { de: ' und ', en: ' and ' }));
+    return inLanguage(locale, {
+      de: `Noch zu früh: Es fehlen mindestens ${rest}. Bis dahin sagen die Zahlen nichts.`,
+      en: `Too early: at least ${rest} are missing. Until then the figures say nothing.`,
+    });
   }
   const name = verdict.better?.toUpperCase();
-  if (!name) return de ? 'Beide Fassungen verkaufen gleich gut.' : 'Both versions sell equally well.';
+  if (!name)
+    return inLanguage(locale, { de: 'Beide Fassungen verkaufen gleich gut.', en: 'Both versions sell equally well.' });
   if (verdict.state === 'open') {
-    return de
-      ? `${name} liegt vorn, aber das kann Zufall sein: Auch zwei gleiche Fassungen lägen in ${verdict.chancePercent} von 100 Tests so weit auseinander. Lassen Sie den Test weiterlaufen.`
-      : `${name} is ahead, but that may be chance: even two equal versions would be this far apart in ${verdict.chancePercent} of 100 tests. Let the test go on.`;
+    return inLanguage(locale, {
+      de: `${name} liegt vorn, aber das kann Zufall sein: Auch zwei gleiche Fassungen lägen in ${verdict.chancePercent} von 100 Tests so weit auseinander. Lassen Sie den Test weiterlaufen.`,
+      en: `${name} is ahead, but that may be chance: even two equal versions would be this far apart in ${verdict.chancePercent} of 100 tests. Let the test go on.`,
+    });
   }
-  return de
-    ? `${name} verkauft besser. Zwei gleiche Fassungen lägen nur in ${verdict.chancePercent} von 100 Tests so weit auseinander. Wer oft nachsieht und beim ersten Vorsprung aufhört, irrt sich häufiger: Warten Sie mindestens eine ganze Woche.`
-    : `${name} sells better. Two equal versions would be this far apart in only ${verdict.chancePercent} of 100 tests. Whoever looks often and stops at the first lead errs more often: wait for a full week at least.`;
+  return inLanguage(locale, {
+    de: `${name} verkauft besser. Zwei gleiche Fassungen lägen nur in ${verdict.chancePercent} von 100 Tests so weit auseinander. Wer oft nachsieht und beim ersten Vorsprung aufhört, irrt sich häufiger: Warten Sie mindestens eine ganze Woche.`,
+    en: `${name} sells better. Two equal versions would be this far apart in only ${verdict.chancePercent} of 100 tests. Whoever looks often and stops at the first lead errs more often: wait for a full week at least.`,
+  });
 }

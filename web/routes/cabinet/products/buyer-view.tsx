@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#core/kit';
+import { formatMoney, languageTag, type Money } from '#core/kit';
 import { useLocale, useTexts } from '#web/ui';
 import type { EditorData } from './editor.tsx';
 import { planSentence, type EditedPlan } from './steps/plan-sentence.ts';
@@ -71,8 +71,7 @@ export function BuyerView({ editor, small = false }: { editor: EditorData['edito
 function VariantPrice({ price, isFrom }: { price: Money; isFrom: boolean }) {
   const t = useTexts(TEXTS);
   const locale = useLocale();
-  const shown =
-    price.minor === 0n ? t.free : formatMoney(price, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const shown = price.minor === 0n ? t.free : formatMoney(price, { style: 'locale', locale: languageTag(locale) });
   return (
     <p className="font-semibold tabular-nums">
       {isFrom ? `${t.from} ${price.minor === 0n ? shown.toLowerCase() : shown}` : shown}
@@ -83,8 +82,7 @@ function VariantPrice({ price, isFrom }: { price: Money; isFrom: boolean }) {
 function PriceLine({ plan }: { plan: EditedPlan }) {
   const locale = useLocale();
   const words = useTexts(PLAN_TEXTS);
-  const shown = (amount: Money): string =>
-    formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const shown = (amount: Money): string => formatMoney(amount, { style: 'locale', locale: languageTag(locale) });
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold tabular-nums">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { forecastSentence } from '#core/forecast';
-import { csvLine, toDecimal } from '#core/kit';
+import { csvLine, inLanguage, toDecimal } from '#core/kit';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { loadForecast } from './load-forecast.server.ts';
 
@@ -39,7 +39,7 @@ const HEADS = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { entries, orders } = await loadForecast(ctx);
-  const delimiter = ctx.locale === 'de' ? ';' : ',';
+  const delimiter = inLanguage(ctx.locale, { de: ';', en: ',' } as const);
   const lines = entries.map((entry) => {
     const { number, product, buyer } = orders.get(entry.orderId)!;
     return [

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { forecastSentence, sumByMonth } from '#core/forecast';
-import { toJsonMoney, type JsonMoney } from '#core/kit';
+import { inLanguage, languageTag, toJsonMoney, type JsonMoney } from '#core/kit';
 import { ButtonLink, Card, EmptyState, Notice, PageHeader, useFormats, useLocale, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { loadForecast } from './load-forecast.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         sentence: forecastSentence(entry, ctx.locale),
       };
     }),
-    title: ctx.locale === 'de' ? 'Vorschau' : 'Forecast',
+    title: inLanguage(ctx.locale, { de: 'Vorschau', en: 'Forecast' }),
   };
 }
 
@@ -146,7 +146,7 @@ export default function ForecastScreen() {
 
 function useMonthName(): (month: string) => string {
   const locale = useLocale();
-  const names = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const names = new Intl.DateTimeFormat(languageTag(locale), {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { rateStateTitle } from '#core/kit';
+import { inLanguage, rateStateTitle } from '#core/kit';
 import { readListTotals } from '#core/database';
 import { rateList, readRateList, type RateListRow } from '#core/orders';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list.total.overflowed || list.total.count === 0
       ? []
       : await readListTotals(ctx, rateList, query, ['amount', 'paid', 'refunded']);
-  return data({ list, rows, totals, title: ctx.locale === 'de' ? 'Raten' : 'Rates' }, { headers });
+  return data({ list, rows, totals, title: inLanguage(ctx.locale, { de: 'Raten', en: 'Rates' }) }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];

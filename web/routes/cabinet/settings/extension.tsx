@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { Ctx } from '#core/context';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, inLanguage, type LocalText } from '#core/kit';
 import { legalReadiness } from '#core/legal-drafts';
 import { extensionFile, saveExtension, switchExtension } from '#core/plugins';
 import {
@@ -61,15 +61,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { kind, key, title, schema } = await fileOf(ctx, params);
   const form = await formOf(request);
   const here = `/cabinet/settings/extensions/${kind}/${key}`;
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   switch (form.get('intent')) {
     case 'switch': {
       const on = form.get('on') === 'true';
       await orRefuse(switchExtension(ctx, kind, key, on));
       pageCacheOf(context.kernel).forgetSeller(sellerId);
       const message = on
-        ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`)
-        : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
+        ? say({ de: `${title} ist eingeschaltet.`, en: `${title} is switched on.` })
+        : say({ de: `${title} ist ausgeschaltet.`, en: `${title} is switched off.` });
       return redirectWithNote(here, { message, undo: { action: here, fields: { intent: 'switch', on: String(!on) } } });
     }
     case 'push': {
@@ -77,14 +77,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       const pushed = Number.isSafeInteger(id) && (await pushAgain(ctx, [id])) > 0;
       if (pushed)
         return redirectWithNote(here, {
-          message: say('Die Nachricht wird noch einmal gesendet.', 'The message is sent once more.'),
+          message: say({ de: 'Die Nachricht wird noch einmal gesendet.', en: 'The message is sent once more.' }),
         });
       return redirectWithNote(here, {
         tone: 'bad',
-        message: say(
-          'Diese Nachricht wartet nicht auf einen neuen Versuch.',
-          'This message does not wait for another try.',
-        ),
+        message: say({
+          de: 'Diese Nachricht wartet nicht auf einen neuen Versuch.',
+          en: 'This message does not wait for another try.',
+        }),
       });
     }
     case 'pages': {
@@ -93,14 +93,16 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       const selection = readSelection(form, 'selection');
       await selectPages(ctx, key, selection === 'all' ? null : selection === 'none' ? [] : chosen);
       pageCacheOf(context.kernel).forgetSeller(sellerId);
-      return redirectWithNote(here, { message: say('Gespeichert.', 'Saved.') });
+      return redirectWithNote(here, { message: say({ de: 'Gespeichert.', en: 'Saved.' }) });
     }
     case 'check': {
       const answer = await checkIntegration(ctx, key);
       if (!answer) throw new Response(null, { status: 400 });
       return redirectWithNote(here, {
         tone: answer.ok ? 'good' : 'bad',
-        message: answer.ok ? say(`Verbunden mit ${answer.detail}.`, `Connected to ${answer.detail}.`) : answer.detail,
+        message: answer.ok
+          ? say({ de: `Verbunden mit ${answer.detail}.`, en: `Connected to ${answer.detail}.` })
+          : answer.detail,
       });
     }
     default: {
@@ -117,7 +119,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         return data({ errors, values: typedValues(fields, values) }, { status: error.status });
       }
       pageCacheOf(context.kernel).forgetSeller(sellerId);
-      return redirectWithNote(here, { message: say('Gespeichert.', 'Saved.') });
+      return redirectWithNote(here, { message: say({ de: 'Gespeichert.', en: 'Saved.' }) });
     }
   }
 }

@@ -2,12 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { extensionCards } from '#core/plugins';
 import { ButtonLink, Card, EmptyState, PageHeader, orRefuse, useTexts } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { ExtensionStateChip } from '../../../cabinet/extension-state.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  return { cards: await orRefuse(extensionCards(ctx)), title: ctx.locale === 'de' ? 'Erweiterungen' : 'Extensions' };
+  return {
+    cards: await orRefuse(extensionCards(ctx)),
+    title: inLanguage(ctx.locale, { de: 'Erweiterungen', en: 'Extensions' }),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];

@@ -12,7 +12,7 @@ import {
   type ProviderCheck,
 } from '#core/payments';
 import type { Ctx } from '#core/context';
-import { AppError, InputError, paymentMethodTitle } from '#core/kit';
+import { AppError, InputError, inLanguage, paymentMethodTitle, type LocalText } from '#core/kit';
 import { legalReadiness } from '#core/legal-drafts';
 import { SchemaFields } from '#web/forms';
 import {
@@ -62,19 +62,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { key, title, provider, webhookUrl } = await fileOf(ctx, params.provider);
   const form = await formOf(request);
   const here = `/cabinet/settings/payment_providers/${key}`;
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   switch (form.get('intent')) {
     case 'switch': {
       const on = form.get('on') === 'true';
       await switchProvider(ctx, key, on);
       const message = on
-        ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`)
-        : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
+        ? say({ de: `${title} ist eingeschaltet.`, en: `${title} is switched on.` })
+        : say({ de: `${title} ist ausgeschaltet.`, en: `${title} is switched off.` });
       return redirectWithNote(here, { message, undo: { action: here, fields: { intent: 'switch', on: String(!on) } } });
     }
     case 'check': {
       const check = await checkProvider(ctx, key);
-      return redirectWithNote(here, checkNote(say('Geprüft', 'Checked'), check, say));
+      return redirectWithNote(here, checkNote(say({ de: 'Geprüft', en: 'Checked' }), check, say));
     }
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
@@ -82,13 +82,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         return data({ errors: [{ message: refusalText(outcome.detail, ctx.locale) }], values: null }, { status: 422 });
       if (outcome.webhook === 'left out') {
         return redirectWithNote(here, {
-          message: say(
-            'Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.',
-            'Checked. Enter the address at the provider yourself.',
-          ),
+          message: say({
+            de: 'Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.',
+            en: 'Checked. Enter the address at the provider yourself.',
+          }),
         });
       }
-      return redirectWithNote(here, { message: say('Der Webhook ist eingerichtet.', 'The webhook is registered.') });
+      return redirectWithNote(here, {
+        message: say({ de: 'Der Webhook ist eingerichtet.', en: 'The webhook is registered.' }),
+      });
     }
     default: {
       const fields = describeSchema(provider.settings as ZodObject, ctx.locale);
@@ -104,7 +106,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         return data({ errors, values: typedValues(fields, values) }, { status: error.status });
       }
       const check = await checkProvider(ctx, key);
-      return redirectWithNote(here, checkNote(say('Gespeichert und geprüft', 'Saved and checked'), check, say));
+      return redirectWithNote(
+        here,
+        checkNote(say({ de: 'Gespeichert und geprüft', en: 'Saved and checked' }), check, say),
+      );
     }
   }
 }
@@ -118,11 +123,11 @@ async function fileOf(ctx: Ctx, key: string | undefined) {
   }
 }
 
-function checkNote(done: string, { ok, account, detail }: ProviderCheck, say: (de: string, en: string) => string) {
+function checkNote(done: string, { ok, account, detail }: ProviderCheck, say: (text: LocalText) => string) {
   if (ok) return { message: `${done}: ${account ?? ''}` };
   return {
     tone: 'bad' as const,
-    message: detail ?? say('Die Zugangsdaten wurden abgelehnt.', 'The credentials were refused.'),
+    message: detail ?? say({ de: 'Die Zugangsdaten wurden abgelehnt.', en: 'The credentials were refused.' }),
   };
 }
 

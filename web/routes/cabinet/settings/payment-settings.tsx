@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { methodMatrix, saveMethodMatrix, type MatrixCell } from '#core/payments';
-import { formatMoney, paymentMethodTitle, type Money } from '#core/kit';
+import { formatMoney, languageTag, paymentMethodTitle, type Money } from '#core/kit';
 import {
   Button,
   Card,
@@ -86,9 +86,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { providers, toEnable, debitNoticeDays, chooseCurrency } = await orRefuse(methodMatrix(ctx));
   // From one cent on is no minimum worth a word.
   const least = (minimum: Money | null): string | null =>
-    minimum && minimum.minor > 1n
-      ? formatMoney(minimum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' })
-      : null;
+    minimum && minimum.minor > 1n ? formatMoney(minimum, { style: 'locale', locale: languageTag(ctx.locale) }) : null;
   return {
     toEnable,
     debitNoticeDays,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { formatMoney, type Money } from '#core/kit';
+import { formatMoney, languageTag, type Money } from '#core/kit';
 import { platformBalances } from '#core/ledger';
 import { readMerchantTerms } from '#core/merchants';
 
@@ -13,8 +13,7 @@ export async function termsOf(ctx: Ctx) {
 export async function balancesOf(
   ctx: Ctx,
 ): Promise<{ currency: string; pending: string; available: string; reserve: string }[]> {
-  const shown = (sum: Money): string =>
-    formatMoney(sum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
+  const shown = (sum: Money): string => formatMoney(sum, { style: 'locale', locale: languageTag(ctx.locale) });
   return (await platformBalances(ctx)).map(({ currency, pending, available, reserve }) => ({
     currency,
     pending: shown(pending),

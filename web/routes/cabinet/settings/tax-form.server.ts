@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { InputError, parseMoney, toDecimal, type ErrorEntry } from '#core/kit';
+import { InputError, decimalIn, parseMoney, toDecimal, type ErrorEntry } from '#core/kit';
 import { foreignShopCurrencies, type TaxSettings } from '#core/tax';
 import { TAX_TEXTS } from './tax-texts.ts';
 
@@ -71,7 +71,7 @@ export function taxFormValues(
   settings: TaxSettings,
   { locale, year }: { locale: Locale; year: number },
 ): Record<string, string> {
-  const decimal = (text: string): string => (locale === 'de' ? text.replace('.', ',') : text);
+  const decimal = (text: string): string => decimalIn(locale, text);
   const euro = (minor: number): string =>
     minor === 0 ? '' : decimal(toDecimal({ minor: BigInt(minor), currency: 'eur' }));
   // Entered last year: what was this year's is the year before's now.

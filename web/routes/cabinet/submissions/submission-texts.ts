@@ -1,3 +1,5 @@
+import { inLanguage } from '#core/kit';
+
 export const SUBMISSION_TEXTS = {
   de: {
     title: 'Nachrichten',
@@ -75,6 +77,9 @@ const DONE = {
 
 /** `2 Nachrichten gelöscht.` */
 export function doneNote(locale: 'de' | 'en', verb: Verb, count: number): string {
-  const noun = locale === 'de' ? (count === 1 ? 'Nachricht' : 'Nachrichten') : count === 1 ? 'message' : 'messages';
+  const noun = inLanguage(locale, {
+    de: count === 1 ? 'Nachricht' : 'Nachrichten',
+    en: count === 1 ? 'message' : 'messages',
+  });
   return `${count} ${noun} ${DONE[locale][verb]}.`;
 }

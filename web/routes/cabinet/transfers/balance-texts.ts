@@ -1,5 +1,6 @@
 import type { PayoutHindrance, PayoutSettings } from '#core/merchants';
 import type { KycDocument, KycFacts } from '#core/payments';
+import { languageTag } from '#core/kit';
 
 const DE = {
   title: 'Guthaben und Auszahlungen',
@@ -275,7 +276,7 @@ export function reasonOf(code: string): keyof (typeof DE)['reasons'] {
 
 /** Basis points as a share: `5 %`, `2.5 %`. */
 export function shareOf(bp: number, locale: 'de' | 'en'): string {
-  return new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  return new Intl.NumberFormat(languageTag(locale), {
     style: 'percent',
     maximumFractionDigits: 2,
   }).format(bp / 10_000);

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError, toJsonMoney } from '#core/kit';
+import { AppError, inLanguage, toJsonMoney, type LocalText } from '#core/kit';
 import { ignoreTransfer, matchTransfer, sendTransferBack, transferView } from '#core/transfers';
 import {
   Button,
@@ -39,26 +39,26 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const transferId = readId(params.id);
   const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '').trim();
-  const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
+  const say = (text: LocalText): string => inLanguage(ctx.locale, text);
   try {
     if (form.get('intent') === 'ignore') {
       await ignoreTransfer(ctx, { transferId, note: text('note') });
       return redirectWithNote('/cabinet/transfers/bank_wires', {
-        message: say('Die Überweisung liegt beiseite.', 'The transfer is set aside.'),
+        message: say({ de: 'Die Überweisung liegt beiseite.', en: 'The transfer is set aside.' }),
       });
     }
     if (form.get('intent') === 'send_back') {
       await sendTransferBack(ctx, { transferId, confirmed: form.get('confirmed') === 'yes' });
       return redirectWithNote(`/cabinet/transfers/bank_wires/${transferId}`, {
-        message: say(
-          'Die Rücküberweisung ist verbucht. Der Käufer bekommt eine Nachricht.',
-          'The transfer back is booked. The buyer gets a message.',
-        ),
+        message: say({
+          de: 'Die Rücküberweisung ist verbucht. Der Käufer bekommt eine Nachricht.',
+          en: 'The transfer back is booked. The buyer gets a message.',
+        }),
       });
     }
     const { orderId } = await matchTransfer(ctx, { transferId, orderNumber: text('order') });
     return redirectWithNote(`/cabinet/orders/${orderId}`, {
-      message: say('Die Überweisung ist zugeordnet.', 'The transfer is matched.'),
+      message: say({ de: 'Die Überweisung ist zugeordnet.', en: 'The transfer is matched.' }),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError } from '#core/kit';
+import { AppError, inLanguage } from '#core/kit';
 import { readBankWires, takeInStatement, transferError, bankWireList, type TransferRow } from '#core/transfers';
 import {
   Button,
@@ -48,10 +48,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       bytes: new Uint8Array(await file.arrayBuffer()),
       fileName: file.name,
     });
-    const message =
-      ctx.locale === 'de'
-        ? `${entries} Gutschriften gelesen, ${fresh} davon neu, ${matched} zugeordnet.`
-        : `${entries} credits read, ${fresh} of them new, ${matched} matched.`;
+    const message = inLanguage(ctx.locale, {
+      de: `${entries} Gutschriften gelesen, ${fresh} davon neu, ${matched} zugeordnet.`,
+      en: `${entries} credits read, ${fresh} of them new, ${matched} matched.`,
+    });
     return redirectWithNote('/cabinet/transfers/bank_wires', { message });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -1,9 +1,9 @@
-import { InputError, decimalField, type Locale } from '#core/kit';
+import { InputError, decimalField, languageTag, type Locale } from '#core/kit';
 import { PAYOUT_MODES, type PayoutSettings } from '#core/merchants';
 
 /** `1.234,56` of cents, as the language writes it. */
 export function writtenAmount(minor: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  return new Intl.NumberFormat(languageTag(locale), {
     minimumFractionDigits: 2,
     useGrouping: false,
   }).format(minor / 100);

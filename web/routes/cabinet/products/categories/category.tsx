@@ -16,6 +16,7 @@ import {
   useSending,
   useTexts,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { ProductPicker } from '../product-picker.tsx';
@@ -108,7 +109,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   });
   if (done.ok)
     return redirectWithNote('/cabinet/product_categories', {
-      message: ctx.locale === 'de' ? 'Gespeichert.' : 'Saved.',
+      message: inLanguage(ctx.locale, { de: 'Gespeichert.', en: 'Saved.' }),
     });
   return {
     errors: done.errors,

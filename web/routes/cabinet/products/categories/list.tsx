@@ -20,6 +20,7 @@ import {
   useTexts,
   type Sortable,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 
@@ -75,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     orderCategories(ctx, verb && ids[from] !== undefined && ids[to] !== undefined ? moved(ids, from, to) : ids),
   );
   return redirectWithNote('/cabinet/product_categories', {
-    message: ctx.locale === 'de' ? 'Reihenfolge gespeichert.' : 'Order saved.',
+    message: inLanguage(ctx.locale, { de: 'Reihenfolge gespeichert.', en: 'Order saved.' }),
   });
 }
 

@@ -13,6 +13,7 @@ import {
   useSending,
   useTexts,
 } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { productId } from '../product-id.server.ts';
@@ -74,7 +75,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await saveGroup(ctx, id, { name, productIds });
   });
   return done.ok
-    ? redirectWithNote('/cabinet/product_groups', { message: ctx.locale === 'de' ? 'Gespeichert.' : 'Saved.' })
+    ? redirectWithNote('/cabinet/product_groups', {
+        message: inLanguage(ctx.locale, { de: 'Gespeichert.', en: 'Saved.' }),
+      })
     : { errors: done.errors, name };
 }
 

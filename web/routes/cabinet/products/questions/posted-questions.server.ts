@@ -1,6 +1,7 @@
 import { saveQuestions, type QuestionInput, type QuestionType } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { attempt, moved, type FieldError } from '#web/ui';
+import { inLanguage } from '#core/kit';
 import type { DraftQuestion } from './question-fields.tsx';
 
 const MOST = 50;
@@ -67,7 +68,7 @@ function arranged(drafts: DraftQuestion[], intent: string, locale: 'de' | 'en'):
       key: `new-${drafts.length + 1}`,
       id: null,
       type: 'open_question',
-      label: locale === 'de' ? 'Neue Frage' : 'New question',
+      label: inLanguage(locale, { de: 'Neue Frage', en: 'New question' }),
       options: '',
       required: false,
     },

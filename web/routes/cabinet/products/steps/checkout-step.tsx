@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import { currencySymbol, toDecimal } from '#core/kit';
+import { currencySymbol, decimalIn, toDecimal } from '#core/kit';
 import {
   Button,
   InfoPopover,
@@ -135,7 +135,7 @@ function FeeFields({ editor, values, errors }: Pick<StepProps, 'editor' | 'value
             </InfoPopover>
           </>
         }
-        defaultValue={values?.['additionalFee-amount'] ?? (locale === 'de' ? stored.replace('.', ',') : stored)}
+        defaultValue={values?.['additionalFee-amount'] ?? decimalIn(locale, stored)}
         error={errorOf(errors, 'additionalFee-amount')}
       />
       <TextField

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { CUSTOM_START_DAYS, INTERVAL_CODES, intervalName, toDecimal, type Money } from '#core/kit';
+import { CUSTOM_START_DAYS, INTERVAL_CODES, decimalIn, intervalName, toDecimal, type Money } from '#core/kit';
 import {
   Button,
   Card,
@@ -213,5 +213,5 @@ function valuesOf(plan: EditedPlan, locale: 'de' | 'en'): PlanValues {
 
 /** As the seller's language writes an amount, and as `parseMoney` reads it back. */
 function typedAs(decimal: string, locale: 'de' | 'en'): string {
-  return locale === 'de' ? decimal.replace('.', ',') : decimal;
+  return decimalIn(locale, decimal);
 }

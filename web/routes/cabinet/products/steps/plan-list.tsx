@@ -1,5 +1,5 @@
 import type { CreditVerdict } from '#core/pricing';
-import { formatMoney, intervalName } from '#core/kit';
+import { formatMoney, intervalName, languageTag } from '#core/kit';
 import { Button, StatusChip, useLocale, useTexts } from '#web/ui';
 import { planSentence, type EditedPlan } from './plan-sentence.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
@@ -42,7 +42,7 @@ function PlanFacts({ plan, credit }: { plan: EditedPlan; credit: CreditVerdict |
         ),
       }),
     ...plan.prices.map(
-      ({ price }) => `${t.or} ${formatMoney(price, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}`,
+      ({ price }) => `${t.or} ${formatMoney(price, { style: 'locale', locale: languageTag(locale) })}`,
     ),
   ].filter(Boolean);
   return (

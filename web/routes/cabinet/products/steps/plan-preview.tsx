@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { PlanSchedule } from '#core/catalog';
 import { Button, Card, CheckboxField, Notice, useFormats, useLocale, useTexts } from '#web/ui';
+import { languageTag } from '#core/kit';
 import type { loader } from '../plan-preview.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
 
@@ -43,7 +44,7 @@ export function PlanPreview({ form, changes, productId, plan }: Props) {
     );
   }
   const { orderedOn, country, rateBp, schedules, startChoices, credit } = preview;
-  const rate = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const rate = new Intl.NumberFormat(languageTag(locale), {
     style: 'percent',
     maximumFractionDigits: 2,
   }).format(rateBp / 10_000);

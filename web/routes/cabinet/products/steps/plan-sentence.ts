@@ -1,4 +1,12 @@
-import { equalMoney, everyInterval, formatMoney, instalmentTotal, type Locale, type Money } from '#core/kit';
+import {
+  equalMoney,
+  everyInterval,
+  formatMoney,
+  instalmentTotal,
+  languageTag,
+  type Locale,
+  type Money,
+} from '#core/kit';
 import type { EditorData } from '../editor.tsx';
 import type { PlanTexts } from './plan-texts.ts';
 
@@ -6,8 +14,7 @@ export type EditedPlan = EditorData['editor']['plans'][number];
 
 /** What a plan costs and when, in one line: `3 Raten je 33,33 €, jeden Monat, zusammen 99,99 €`. */
 export function planSentence(plan: EditedPlan, t: PlanTexts, locale: Locale): string {
-  const say = (amount: Money): string =>
-    formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const say = (amount: Money): string => formatMoney(amount, { style: 'locale', locale: languageTag(locale) });
   const { type, preferences, interval, price } = plan;
   const net = plan.amountType === 'net' ? ` ${t.net}` : '';
   if (type === 'one_time') return `${say(price)}${net}, ${t.once}`;

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { productEditor } from '#core/catalog';
-import { toDecimal, toJsonMoney } from '#core/kit';
+import { decimalIn, toDecimal, toJsonMoney } from '#core/kit';
 import { addBump, bumpForEditing, bumpOffers, updateBump, type EditedBump } from '#core/upsells';
 import { Button, Card, ErrorSummary, attempt, formOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { readId } from '../../../../cabinet/read-id.server.ts';
@@ -67,7 +67,7 @@ function storedBump(bump: EditedBump, locale: 'de' | 'en'): Record<string, strin
     offer: [bump.planId === null ? String(bump.offeredProductId) : `${bump.offeredProductId}:${bump.planId}`],
     title: [bump.title],
     text: [bump.text],
-    price: [locale === 'de' ? price.replace('.', ',') : price],
+    price: [decimalIn(locale, price)],
     position: [bump.position],
     buyers: [bump.buyers],
     planTypes: [...bump.planTypes],
