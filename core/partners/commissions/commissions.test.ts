@@ -322,3 +322,23 @@ test('a request waits for the seller, is told, decided in bulk; what is rejected
   expect((await publisherStatements(person.ctx)).map(({ state }) => state)).toEqual(['issued', 'objected']);
   expect(await broken()).toEqual([]);
 });
+
+test('publishers of two tiers who say after a sale that they owe VAT are each billed with it: no change takes the number of the other’s', async () => {
+  const { id } = await program({ commission: [1000, 500] });
+  const [above, person] = [await aPerson(), await aPerson()];
+  const node = await join(id, person, await join(id, above));
+  const sale = await buy(node.code);
+  kernel().clock.advance({ days: 29 });
+  await runJobsUntilIdle(kernel());
+  for (const { ctx } of [above, person]) await savePublisherDetails(ctx, details());
+  kernel().clock.advance({ days: 32 });
+  await runJobsUntilIdle(kernel());
+  expect((await publisherStatements(person.ctx))[0]).toMatchObject({ net: 1000, vat: 190 });
+  expect((await publisherStatements(above.ctx))[0]).toMatchObject({ net: 500, vat: 95 });
+  const { rows } = await kernel().platformDb.raw<{ rows: { tier: number; revision: number }[] }>(
+    'select tier, revision from affiliate_commissions where payment_id = ? and revision > 0 order by revision',
+    [sale.paymentId],
+  );
+  expect(rows.map(({ revision }) => revision)).toEqual([1, 2]);
+  expect(await broken()).toEqual([]);
+});
