@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   SANDBOX_CLOSE_IBAN,
   SANDBOX_OTHERS_IBAN,
@@ -13,11 +11,9 @@ import {
   saveBankAccount,
   submitBankAccount,
 } from '#core/bank-accounts';
-import type { Ctx } from '#core/context';
 import type { SqlListDefinition } from '#core/database';
 import { documentsOf, openDocument } from '#core/identity-documents';
 import { parseListQuery } from '#core/kit';
-import { checkInvariants, platformBalances } from '#core/ledger';
 import { listMails } from '#core/mail';
 import {
   allPayoutList,
@@ -26,10 +22,8 @@ import {
   askAboutPayout,
   cancelPayout,
   makePayoutFile,
-  merchantPage,
   merchantView,
   mindMerchant,
-  openMerchant,
   payoutFileXml,
   payoutForAdmin,
   payoutList,
@@ -42,144 +36,24 @@ import {
   statementCsv,
   statementPdf,
   takeInOutcomes,
-  writeMerchantTerms,
   writePayoutSettings,
   writePlatformBank,
   type MerchantTerms,
 } from '#core/merchants';
-import { seedPerson } from '#core/people';
-import { providerSettings } from '#core/payments';
-import { writeSettings } from '#core/settings';
-import { lookAtPayment, openPaymentStep } from '#core/settlement';
-import {
-  aBankStatement,
-  aPlacedOrder,
-  aProduct,
-  aShopThatSells,
-  LockSwitch,
-  painFindings,
-  plainFormPlugin,
-  ScriptedProvider,
-  useTestKernel,
-  type SaleWorld,
-  type StatementEntry,
-} from '#core/testing';
-import { elopageConnectWith } from './index.ts';
-import { connectProvider } from './open-provider.ts';
-import type { Operator } from './operator.ts';
-import { Processor, SANDBOX_KEYS } from './sandbox/processor.ts';
-import { serveProcessor } from './sandbox/serve-processor.ts';
+import { aBankStatement, LockSwitch, painFindings, type SaleWorld, type StatementEntry } from '#core/testing';
+import { ANOTHER_IBAN, BANK, EarningShops, IBAN, TERMS } from './testing/earning-shops.ts';
 
-let operator: Operator | null = null;
-const other = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, elopageConnectWith(() => operator), other.plugin] });
-const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
-let processor: Processor;
-let server: Server;
-const TERMS: MerchantTerms = {
-  feeBp: 500,
-  returnsFee: true,
-  holdDays: 7,
-  reserveBp: 0,
-  reserveDays: 90,
-  payouts: 'manual',
-  minimum: 1000,
-  channel: 'provider',
-  approvalAbove: 0,
-  salesNeedCheck: false,
-  country: 'DE',
-};
-const IBAN = 'DE89370400440532013000';
-const ANOTHER = 'DE02120300000000202051';
-
-beforeAll(async () => {
-  processor = new Processor({ clock: kernel().clock, pages: () => operator!.apiBase });
-  server = createServer((request, response) => void serveProcessor(processor, request, response));
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  operator = { ...SANDBOX_KEYS, apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-  await writeMerchantTerms(platform(), TERMS);
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
-
-/** A shop that was checked and has 119.00 less the fee available. */
-async function anEarningShop({ terms = TERMS }: { terms?: MerchantTerms } = {}): Promise<SaleWorld> {
-  await writeMerchantTerms(platform(), terms);
-  const world = await aShopThatSells(kernel(), other, {
-    street: 'Hauptstraße',
-    street_number: '1',
-    zip: '10115',
-    city: 'Berlin',
-    country_code: 'DE',
-  });
-  await writeSettings(
-    world.seller,
-    providerSettings(connectProvider(() => operator)),
-    { statementName: 'VERLAG GMBH' },
-    { sellerId: world.sellerId },
-  );
-  await aProduct(world.seller, { name: 'Buch', price: 11900 });
-  await openMerchant(world.seller, {
-    entity: 'sole_trader',
-    firstName: 'Anna',
-    lastName: 'Albers',
-    holder: 'Anna Albers',
-    iban: IBAN,
-  });
-  await fetch(await merchantPage(world.seller, 'http://shop.test/back'), {
-    method: 'POST',
-    body: new URLSearchParams({ outcome: 'accepted' }),
-    redirect: 'manual',
-  });
-  await earn(world);
-  return world;
-}
-
-async function earn(world: SaleWorld): Promise<void> {
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', method: 'card' });
-  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
-  const { nextStep } = await openPaymentStep(world.buyer, placed);
-  await fetch(nextStep!.redirectUrl!, {
-    method: 'POST',
-    body: new URLSearchParams({ outcome: 'pay' }),
-    redirect: 'manual',
-  });
-  await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'return');
-  kernel().clock.advance({ days: 8 });
-  await mindMerchant(world.seller);
-}
+const shops = new EarningShops();
+const kernel = () => shops.kernel;
+const platform = () => shops.platform;
+const anEarningShop = (wishes: { terms?: MerchantTerms } = {}): Promise<SaleWorld> => shops.open(wishes);
+const earn = (world: SaleWorld) => shops.earn(world);
+const anAdmin = () => shops.admin();
+const available = (world: SaleWorld) => shops.available(world);
+const expectInvariants = () => shops.expectInvariants();
 
 const ask = (list: SqlListDefinition, search = '') =>
   parseListQuery(list, new URLSearchParams(search), { now: kernel().clock.now() });
-
-let admins = 0;
-async function anAdmin(): Promise<Ctx> {
-  admins += 1;
-  const { userId } = await seedPerson(platform(), {
-    email: `admin${admins}@payouts.test`,
-    password: 'kontor-demo',
-    firstName: 'Ada',
-    lastName: 'Amtlich',
-    roles: [{ role: 'admin', sellerId: null }],
-  });
-  return kernel().contextFor({
-    kind: 'person',
-    userId,
-    sessionId: '1',
-    emailConfirmed: true,
-    roles: [{ role: 'admin', sellerId: null }],
-    sellerId: null,
-  });
-}
-
-const available = async ({ seller, sellerId }: SaleWorld): Promise<bigint> =>
-  (await platformBalances(seller, sellerId))[0]!.available.minor;
-
-async function expectInvariants(): Promise<void> {
-  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
-}
 
 const scan = async (): Promise<{ name: string; bytes: Buffer }> => ({
   name: 'auszug.jpg',
@@ -195,7 +69,7 @@ describe('bank accounts', () => {
     const before = (await listMails(platform(), {})).filter(({ mail }) => mail === 'payout_account_changed').length;
     const [known] = await bankAccountsView(world.seller);
     expect(known).toMatchObject({ state: 'validated', for_payouts: true, iban_end: '3000', name_check: 'match' });
-    const added = await saveBankAccount(world.seller, { holder: 'Mallory', iban: ANOTHER, bic: '' });
+    const added = await saveBankAccount(world.seller, { holder: 'Mallory', iban: ANOTHER_IBAN, bic: '' });
     expect(added).toMatchObject({ state: 'validated', for_payouts: false });
     await chooseBankAccount(world.seller, added.id);
     await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payouts_not_open' });
@@ -270,7 +144,7 @@ describe('bank accounts', () => {
     const entered = (iban: string, bic = '') => saveBankAccount(seller, { holder: 'Anna Albers', iban, bic });
     await expect(entered('DE89370400440532013001')).rejects.toMatchObject({ code: 'iban_wrong', field: 'iban' });
     await expect(entered('BR1800360305000010009795493C1')).rejects.toMatchObject({ code: 'country_not_reached' });
-    await expect(entered(ANOTHER, 'COBA')).rejects.toMatchObject({ field: 'bic' });
+    await expect(entered(ANOTHER_IBAN, 'COBA')).rejects.toMatchObject({ field: 'bic' });
     await expect(entered(IBAN)).rejects.toMatchObject({ code: 'account_known' });
     const swiss = await entered('CH9300762011623852957');
     expect(swiss.state).toBe('incomplete');
@@ -311,7 +185,7 @@ describe('payouts', () => {
     const world = await anEarningShop({ terms: { ...TERMS, approvalAbove: 5000 } });
     const [one, two] = [await anAdmin(), await anAdmin()];
     const { id } = await requestPayout(world.seller);
-    const sent = () => processor.all('payout').length;
+    const sent = () => shops.processor.all('payout').length;
     const before = sent();
     await mindMerchant(world.seller);
     expect(await approvePayout(one, id)).toMatchObject({ state: 'pending' });
@@ -330,7 +204,7 @@ describe('payouts', () => {
   test('a statement begins where the one before ended, and its lines sum to the ledger', async () => {
     const world = await anEarningShop();
     const first = await requestPayout(world.seller);
-    processor.settle();
+    shops.processor.settle();
     kernel().clock.advance({ hours: 5 });
     await mindMerchant(world.seller);
     await earn(world);
@@ -362,7 +236,7 @@ describe('payouts', () => {
     const world = await anEarningShop({ terms: { ...TERMS, payouts: 'daily' } });
     // Already gone by the daily rhythm.
     expect((await merchantView(world.seller)).payouts).toHaveLength(1);
-    processor.settle();
+    shops.processor.settle();
     kernel().clock.advance({ hours: 5 });
     await mindMerchant(world.seller);
     await writePayoutSettings(world.seller, { mode: 'from_amount', fromAmount: 20_000, paused: false });
@@ -393,17 +267,6 @@ describe('payouts', () => {
 
 describe('bank files', () => {
   const camt = (entries: readonly StatementEntry[]): Uint8Array => aBankStatement(IBAN, entries);
-
-  const BANK = {
-    name: 'Kontor Müller & Söhne',
-    iban: ANOTHER,
-    bic: '',
-    street: 'Am Markt',
-    streetNumber: '3a',
-    zip: '20095',
-    city: 'Hamburg',
-    country: 'DE',
-  };
 
   test('two admins at once make one file that the schema accepts; the statement settles it, and what comes back closes the account', async () => {
     const world = await anEarningShop({ terms: { ...TERMS, channel: 'sepa_file' } });
