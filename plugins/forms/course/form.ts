@@ -1,6 +1,7 @@
 import type { Ctx, Delivery, FormOrder, HeldLine, Holding, ProductForm, ProductWarning, Showcase } from '#core/plugins';
 import { READABLE } from './lesson.ts';
 import { courseBegins } from './begins.ts';
+import { ownLessons } from './own-lessons.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { pauseLessons, resumeLessons } from './publishing/pause-lessons.ts';
 import { openAllLessons } from './publishing/open-all-lessons.ts';
@@ -29,6 +30,7 @@ export const courseForm: ProductForm = {
   deliveries,
   deliveriesOfHoldings,
   showcases,
+  lessons: ownLessons,
   duplicate: duplicateCourse,
   handOver,
   takeBack: pauseLessons,
