@@ -10,11 +10,14 @@ export async function comeToRest(shop: SimulatedShop): Promise<void> {
   const { provider, kernel } = shop;
   provider.down = false;
   Object.assign(provider, { script: [], refundScript: [], captureScript: [] });
+  if (shop.account) shop.account.script = [];
   for (const hours of HOURS) {
     kernel.clock.advance({ hours });
     for (const payment of provider.payments.values())
       if (payment.state === 'pending' && !payment.acts) payment.state = 'paid';
     for (const refund of provider.refunds.values()) if (refund.state === 'pending') refund.state = 'successful';
+    for (const payout of shop.account?.payouts.values() ?? [])
+      if (payout.state === 'issued') shop.account!.decide(payout, 'successful', kernel.clock.now());
     for (const message of shop.mail.splice(0)) await deliver(shop, message);
     await mindPayments(kernel.contextFor({ kind: 'platform', reason: 'simulation' }));
     await shop.jobs.runUntilIdle();

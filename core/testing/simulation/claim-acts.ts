@@ -1,0 +1,63 @@
+import {
+  advanceClaim,
+  claimView,
+  disputeClaims,
+  DUNNING_STRATEGIES,
+  goOnWithClaim,
+  resolveClaim,
+  writeDunningSettings,
+} from '#core/dunning';
+import type { Act, Chance } from './command.ts';
+import type { SimulatedShop } from './simulated-shop.ts';
+
+interface ClaimRow {
+  id: number;
+  token: string;
+}
+
+async function aClaim(shop: SimulatedShop, chance: Chance, which: string): Promise<ClaimRow | undefined> {
+  return chance.pickLate(
+    await shop.rows<ClaimRow>(
+      `select c.id, o.token from claims c join orders o on o.seller_id = c.seller_id and o.id = c.order_id where ${which} order by c.id`,
+    ),
+  );
+}
+
+/** How the shop collects what is overdue, from the next round on. */
+const strategy: Act = async (shop, chance) => {
+  const chosen = chance.pick(DUNNING_STRATEGIES);
+  await writeDunningSettings(shop.seller, chosen);
+  return chosen;
+};
+
+/** The seller presses the step that the claim's page shows, mostly of an open one. */
+const advances: Act = async (shop, chance) => {
+  const claim = await aClaim(shop, chance, chance.happens(0.9) ? 'c.closed_at is null' : 'true');
+  const next = claim && (await claimView(shop.seller, claim.id)).next;
+  if (!claim || !next) return undefined;
+  await advanceClaim(shop.seller, claim.id, { expected: next, courtCost: chance.pick([null, 3500]) });
+  return next;
+};
+
+const resolves: Act = async (shop, chance) => {
+  const claim = await aClaim(shop, chance, 'c.closed_at is null');
+  return claim && resolveClaim(shop.seller, claim.id, 'Wir haben uns geeinigt.');
+};
+
+const disputes: Act = async (shop, chance) => {
+  const claim = await aClaim(shop, chance, 'c.closed_at is null');
+  return claim && disputeClaims(shop.buyer, { orderToken: claim.token, reason: 'Das habe ich nicht bestellt.' });
+};
+
+const goesOn: Act = async (shop, chance) => {
+  const claim = await aClaim(shop, chance, 'c.disputed_at is not null');
+  return claim && goOnWithClaim(shop.seller, claim.id);
+};
+
+export const claimActs = {
+  'seller chooses how to dun': [2, strategy],
+  'claim goes on by hand': [3, advances],
+  'seller resolves claim': [1, resolves],
+  'buyer disputes claim': [2, disputes],
+  'seller goes on with claim': [1, goesOn],
+} satisfies Record<string, readonly [number, Act]>;
