@@ -277,6 +277,11 @@ test('a buyer bound for life is the publisher’s again without a click; bonus a
   await expect(program({ commission: [6000, 4000], bonus: 1 })).rejects.toMatchObject({ code: 'over_hundred' });
   await expect(program({ commission: [1, 1, 1, 1, 1, 1] })).rejects.toMatchObject({ code: 'five_tiers' });
   await setNodeBonus(world.seller, node.nodeId, 8000);
+  const terms = { name: 'Partner', form: 'open', lifetime: true, bonus: 500 } as const;
+  await expect(saveProgram(world.seller, { ...terms, commission: [2001] }, id)).rejects.toMatchObject({
+    entries: [{ code: 'over_hundred_own', source: { field: 'commission' } }],
+  });
+  await saveProgram(world.seller, { ...terms, commission: [1999] }, id);
   // All of the gross with VAT on top would leave the seller less than nothing.
   await savePublisherDetails(person.ctx, details());
   const all = await program({ commission: [10_000], provisionFromBrutto: true });
