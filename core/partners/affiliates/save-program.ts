@@ -3,7 +3,6 @@ import { inTransaction } from '#core/database';
 import { newOrderToken } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { affiliateError, affiliateInputError, checkAffiliateInput } from './errors.ts';
-import { AffiliateNode } from './node.ts';
 import { HUNDRED, programColumns, programInput, type ProgramInput, type ProgramRead } from './program-input.ts';
 import { AffiliateProgram } from './program.ts';
 import { sumOfTiers } from './tiers.ts';
@@ -56,12 +55,12 @@ async function change(ctx: Ctx, sellerId: number, id: number, read: ProgramRead)
 
 /** Bonuses of publishers' own hold beside every tier of the program. Under the program's lock, as those are set. */
 async function refuseOverHundred(ctx: Ctx, sellerId: number, id: number, read: ProgramRead): Promise<void> {
-  const row = await AffiliateNode.query(ctx.db)
+  const row = await ctx
+    .db('affiliate_nodes')
     .where({ seller_id: sellerId, affiliate_program_id: id })
     .max('bonus_bp as highest')
-    .castTo<{ highest: number | null }>()
-    .first();
-  const isTooHigh = (tiers: readonly number[]): boolean => sumOfTiers(tiers, row?.highest ?? 0) > HUNDRED;
+    .first<{ highest: number | null }>();
+  const isTooHigh = (tiers: readonly number[]): boolean => sumOfTiers(tiers, row.highest ?? 0) > HUNDRED;
   if (isTooHigh(read.commission)) throw affiliateInputError(ctx.locale, 'commission', 'over_hundred_own');
   if (read.affiliateProgramCommissions.some(({ commission }) => isTooHigh(commission)))
     throw affiliateInputError(ctx.locale, 'affiliateProgramCommissions', 'over_hundred_own');
