@@ -15,7 +15,7 @@ import type { Ctx } from '#core/context';
 import { createCoupon } from '#core/coupons';
 import { checkInvariants } from '#core/ledger';
 import { seedPerson } from '#core/people';
-import { orderAttribution, sellerStatistics } from '#core/referrals';
+import { orderAttribution, publisherStatistics, sellerStatistics, STATISTIC_GROUPS } from '#core/referrals';
 import { openPaymentStep, refundOrder, settleDispute } from '#core/settlement';
 import { money } from '#core/kit';
 import {
@@ -240,6 +240,11 @@ test('a refund in part and a chargeback take back exactly their shares, told twi
   const today = kernel().clock.now().toISOString().slice(0, 10);
   const [row] = await sellerStatistics(world.seller, { from: '2020-01-01', till: today, by: 'program', programId: id });
   expect(row).toMatchObject({ orders: 1, gross: { minor: 11900 }, commission: { minor: left[0]![1]! + left[1]![1]! } });
+  // The publisher reads the same by whatever it is asked, from sums or from days, and nothing of who recruited them.
+  for (const by of STATISTIC_GROUPS)
+    expect(await publisherStatistics(person.ctx, { from: '2020-01-01', till: today, by })).toMatchObject([
+      { orders: 1, gross: { minor: 11900 }, commission: { minor: left[0]![1]! } },
+    ]);
   expect(await broken()).toEqual([]);
 });
 

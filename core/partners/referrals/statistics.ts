@@ -136,12 +136,16 @@ export async function publisherStatistics(
 ): Promise<StatisticRow[]> {
   const nodes = await ownNodes(ctx);
   if (nodes.length === 0) return [];
+  // Sums know a publisher's days, and not on which product or campaign.
+  const bySums = query.by !== 'product' && query.by !== 'campaign';
+  const own = bySums
+    ? "d.dimension = 'node' and (d.seller_id, d.key) in (select * from unnest(:sellers::bigint[], :nodes::text[]))"
+    : '(d.seller_id, d.node_id) in (select * from unnest(:sellers::bigint[], :nodes::bigint[]))';
   return reading(asPlatform(ctx, 'a publisher sees to their own things'), async ({ db }) => {
     const { rows } = await db.raw<{ rows: Row[] }>(
-      sql(GROUPS, query.by, {
-        from: FROM_DAYS,
-        where: '(d.seller_id, d.node_id) in (select * from unnest(:sellers::bigint[], :nodes::bigint[]))',
-      }),
+      bySums
+        ? sql(SUMMED, query.by, { from: fromSums('node'), where: own })
+        : sql(GROUPS, query.by, { from: FROM_DAYS, where: own }),
       {
         sellers: nodes.map(({ sellerId }) => sellerId),
         nodes: nodes.map(({ nodeId }) => nodeId),
