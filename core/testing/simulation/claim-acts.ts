@@ -1,3 +1,4 @@
+import { handOverClaim, withdrawClaim } from '#core/claims';
 import {
   advanceClaim,
   claimView,
@@ -54,10 +55,58 @@ const goesOn: Act = async (shop, chance) => {
   return claim && goOnWithClaim(shop.seller, claim.id);
 };
 
+/** What is overdue goes to the agency, whatever the ladder of reminders says of it. */
+const handsOver: Act = async (shop, chance) => {
+  const rate = chance.pickLate(
+    await shop.rows<{ id: number; order_id: number }>(
+      "select id, order_id from order_rates where state = 'debt' order by id",
+    ),
+  );
+  if (!rate) return undefined;
+  const { stage } = await handOverClaim(shop.seller, {
+    orderId: rate.order_id,
+    rateId: rate.id,
+    provider: shop.agency.port.key,
+  });
+  return stage;
+};
+
+/** The agency gets money, all or a part, goes to court, or is done with a claim. */
+const agencyActs: Act = async (shop, chance) => {
+  const { agency, kernel } = shop;
+  const claim = chance.pickLate(
+    [...agency.claims.values()].filter(({ stage }) => stage !== 'closed' && stage !== 'withdrawn'),
+  );
+  if (!claim) return undefined;
+  const paid = claim.payments.reduce((sum, { amount }) => sum + amount.minor, 0n);
+  const left = claim.request.amount.minor - paid;
+  if (left > 1n && chance.happens(0.6)) agency.pay(claim, chance.happens(0.6) ? left : left / 2n, kernel.clock.now());
+  else claim.stage = chance.pick(['pre_court', 'court', 'closed', 'closed'] as const);
+  return claim.stage;
+};
+
+const asksBack: Act = async (shop, chance) => {
+  const claim = chance.pickLate(
+    await shop.rows<{ id: number; order_id: number }>(
+      'select id, order_id from claim_handovers where closed_at is null order by id',
+    ),
+  );
+  if (!claim) return undefined;
+  const { stage } = await withdrawClaim(shop.seller, {
+    orderId: claim.order_id,
+    claimId: claim.id,
+    reason: 'Wir haben uns geeinigt.',
+  });
+  return stage;
+};
+
 export const claimActs = {
   'seller chooses how to dun': [2, strategy],
   'claim goes on by hand': [3, advances],
   'seller resolves claim': [1, resolves],
   'buyer disputes claim': [2, disputes],
   'seller goes on with claim': [1, goesOn],
+  'claim to the agency': [2, handsOver],
+  'agency acts': [2, agencyActs],
+  'seller asks claim back': [1, asksBack],
 } satisfies Record<string, readonly [number, Act]>;

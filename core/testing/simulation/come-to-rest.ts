@@ -62,7 +62,8 @@ export async function differencesWithProvider(shop: SimulatedShop): Promise<Find
   const known = new Map(
     (
       await shop.rows<Known>(
-        "select external_id, state, captured, refunded, disputed, exists (select from disputes d where d.payment_id = payments.id and d.booked + d.set_off < d.amount) as told, (select coalesce(sum(d.set_off), 0)::int from disputes d where d.payment_id = payments.id and d.state <> 'won') as set_off from payments where provider = 'scripted' and external_id is not null",
+        "select external_id, state, captured, refunded, disputed, exists (select from disputes d where d.payment_id = payments.id and d.booked + d.set_off < d.amount) as told, (select coalesce(sum(d.set_off), 0)::int from disputes d where d.payment_id = payments.id and d.state <> 'won') as set_off from payments where provider = ? and external_id is not null",
+        [shop.provider.port.key],
       )
     ).map((row) => [row.external_id, row]),
   );

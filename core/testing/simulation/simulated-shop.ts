@@ -13,6 +13,7 @@ import { CrashSwitch } from './crash-switch.ts';
 import { DueJobs } from './due-jobs.ts';
 import { openAccounts } from './open-accounts.ts';
 import { PlatformAccount } from './platform-account.ts';
+import { ScriptedAgency } from './scripted-agency.ts';
 
 /** An order somebody placed, as the outside remembers it. */
 export interface Sale {
@@ -82,6 +83,7 @@ export class SimulatedShop {
   readonly locks = new LockOrder();
   readonly forms = new CarryingForms();
   readonly provider = new ScriptedProvider();
+  readonly agency = new ScriptedAgency(this.provider);
   readonly kernel: TestKernel;
   readonly jobs: DueJobs;
   readonly productIds: number[] = [];
@@ -107,7 +109,7 @@ export class SimulatedShop {
     this.#taxScheme = taxScheme;
     this.zone = zone;
     this.account = throughPlatform ? new PlatformAccount(this.provider) : null;
-    const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin];
+    const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin, this.agency.plugin];
     this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
     this.crashes.watch(this.kernel.db);
     this.locks.watch(this.kernel.db);
@@ -120,7 +122,8 @@ export class SimulatedShop {
       tax_scheme: this.#taxScheme,
       time_zone: this.zone,
     });
-    const { seller } = this.world;
+    const { seller, sellerId } = this.world;
+    await this.agency.setUp(seller, sellerId);
     if (this.account) await openAccounts(this);
     const parts = [
       await aProduct(seller, { name: 'Viel', price: 1999 }),
