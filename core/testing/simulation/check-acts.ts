@@ -85,9 +85,9 @@ const looksAgain: Act = async (shop, chance) => {
 };
 
 export const checkActs = {
-  'seller shows who they are': [4, showsWhoTheyAre],
+  'seller shows who they are': [2, showsWhoTheyAre],
   'seller moves house': [1, moves],
-  'admin decides who they are': [2, decides],
+  'admin decides who they are': [1, decides],
   'admin reopens the check': [1, reopens],
   'provider looks again': [1, looksAgain],
 } satisfies Record<string, readonly [number, Act]>;

@@ -101,12 +101,12 @@ const asksBack: Act = async (shop, chance) => {
 };
 
 export const claimActs = {
-  'seller chooses how to dun': [2, strategy],
-  'claim goes on by hand': [3, advances],
+  'seller chooses how to dun': [1, strategy],
+  'claim goes on by hand': [2, advances],
   'seller resolves claim': [1, resolves],
-  'buyer disputes claim': [2, disputes],
+  'buyer disputes claim': [1, disputes],
   'seller goes on with claim': [1, goesOn],
-  'claim to the agency': [2, handsOver],
-  'agency acts': [2, agencyActs],
+  'claim to the agency': [1, handsOver],
+  'agency acts': [1, agencyActs],
   'seller asks claim back': [1, asksBack],
 } satisfies Record<string, readonly [number, Act]>;
