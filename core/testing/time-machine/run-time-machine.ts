@@ -109,7 +109,7 @@ export async function runTimeMachine(
     figures:
       `${plans} plans, ${years} years: ${charges} charges, ${mails} mails, ${invoices} invoices in ${seconds.toFixed(1)} s (${(charges / seconds).toFixed(0)} charges/s; ` +
       `processor: ${second ? 2 : 1} of ours ${used.toFixed(1)} s${served === null ? '' : `, the database ${served.toFixed(1)} s`}); preview of all in ${previewMs.toFixed(0)} ms; ` +
-      `${earned.length} commissions by five tiers at most, ${refunded} orders with money back`,
+      `${earned.length} commissions in up to five tiers, ${refunded} orders with money back`,
   };
 }
 
