@@ -140,6 +140,7 @@ import * as m822PeopleDeleted from './822-people-deleted.ts';
 import * as m823SessionPlaces from './823-session-places.ts';
 import * as m850FeeInvoices from './850-fee-invoices.ts';
 import * as m855OrderLanguages from './855-order-languages.ts';
+import * as m825SumsOfAPublisher from './825-sums-of-a-publisher.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -283,4 +284,5 @@ export const migrations = {
   '823-session-places': m823SessionPlaces,
   '850-fee-invoices': m850FeeInvoices,
   '855-order-languages': m855OrderLanguages,
+  '825-sums-of-a-publisher': m825SumsOfAPublisher,
 };

@@ -115,24 +115,24 @@ export class ScriptedProvider {
     }),
     createPayment: (_context, request) => this.#create(request),
     fetchPayment: async (_context, id) => {
-      await this.#called('fetchPayment');
+      await this.called('fetchPayment');
       const payment = this.payments.get(id);
       if (!payment) throw new Error(`The provider knows no payment ${id}.`);
       return this.#facts(payment);
     },
     findPayment: async (_context, request) => {
-      await this.#called('findPayment');
+      await this.called('findPayment');
       const payment = this.#byKey(request.idempotencyKey);
       return payment ? this.#facts(payment) : null;
     },
     cancelPayment: async (_context, id) => {
-      await this.#called('cancelPayment');
+      await this.called('cancelPayment');
       const payment = this.payments.get(id)!;
       if (payment.state === 'pending' || payment.state === 'authorised') payment.state = 'cancelled';
       return this.#facts(payment);
     },
     capture: async (_context, { paymentExternalId, amount, hold }) => {
-      await this.#called('capture');
+      await this.called('capture');
       this.takenFrom.push(hold);
       const payment = this.payments.get(paymentExternalId)!;
       const script = this.captureScript.shift() ?? 'taken';
@@ -146,7 +146,7 @@ export class ScriptedProvider {
       return this.#facts(payment);
     },
     renewHold: async (_context, { idempotencyKey }) => {
-      await this.#called('renewHold');
+      await this.called('renewHold');
       const script = this.holdScript.shift() ?? 'renewed';
       if (script === 'dead') throw new Error('The provider does not answer.');
       if (script === 'refused') return { state: 'refused', code: 'too_late' };
@@ -156,7 +156,7 @@ export class ScriptedProvider {
       return { state: 'renewed', hold };
     },
     listRefunds: async (_context, paymentId) => {
-      await this.#called('listRefunds');
+      await this.called('listRefunds');
       return [...this.refunds.values()]
         .filter((refund) => refund.paymentId === paymentId)
         .map(({ id, state, amount, token }) => ({
@@ -167,29 +167,29 @@ export class ScriptedProvider {
         }));
     },
     fetchDispute: async (_context, id) => {
-      await this.#called('fetchDispute');
+      await this.called('fetchDispute');
       return this.disputes.get(id)!;
     },
     submitEvidence: async (_context, { externalId, evidence }) => {
-      await this.#called('submitEvidence');
+      await this.called('submitEvidence');
       const dispute = this.disputes.get(externalId)!;
       this.evidence.push(evidence);
       if (dispute.state === 'needs_response') dispute.state = 'under_review';
       return dispute;
     },
     acceptDispute: async (_context, { externalId }) => {
-      await this.#called('acceptDispute');
+      await this.called('acceptDispute');
       const dispute = this.disputes.get(externalId)!;
       if (dispute.state === 'needs_response') dispute.state = 'lost';
       return dispute;
     },
     listMovements: async (_context, since) => {
-      await this.#called('listMovements');
+      await this.called('listMovements');
       return this.movements.filter(({ occurredAt }) => occurredAt >= since);
     },
     refund: (_context, request) => this.#refund(request),
     fetchRefund: async (_context, id) => {
-      await this.#called('fetchRefund');
+      await this.called('fetchRefund');
       const refund = this.refunds.get(id)!;
       return { state: refund.state, externalId: refund.id, amount: refund.amount };
     },
@@ -205,7 +205,7 @@ export class ScriptedProvider {
         : { verified, notices: [], ...hint };
     },
     forget: async (_context, saved) => {
-      await this.#called('forget');
+      await this.called('forget');
       this.forgotten.push(saved.method);
     },
     checkCredentials: async () => ({ ok: true, account: 'scripted', testMode: true }),
@@ -234,7 +234,7 @@ export class ScriptedProvider {
   }
 
   async #create(request: PaymentRequest): Promise<PaymentFacts> {
-    await this.#called('createPayment');
+    await this.called('createPayment');
     const known = this.#byKey(request.idempotencyKey);
     if (known) return this.#facts(known);
     const script = this.script.shift() ?? 'paid';
@@ -257,7 +257,7 @@ export class ScriptedProvider {
   }
 
   async #refund(request: RefundRequest): Promise<RefundFacts> {
-    await this.#called('refund');
+    await this.called('refund');
     const known = [...this.refunds.values()].find(({ key }) => key === request.idempotencyKey);
     if (known) return { state: known.state, externalId: known.id, amount: known.amount };
     const scripted = this.refundScript.shift() ?? 'successful';
@@ -300,7 +300,8 @@ export class ScriptedProvider {
     };
   }
 
-  async #called(call: string): Promise<void> {
+  /** Notes a call that reached the provider. @throws where nobody answers */
+  async called(call: string): Promise<void> {
     this.calls.push(call);
     await this.onCall(call);
     if (this.down) throw new Error('The provider does not answer.');

@@ -1,34 +1,22 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { publisherBalances } from '#core/commissions';
-import { looksRight, signIn, typeCard } from './testing/browser.ts';
+import { looksRight, signIn } from './testing/browser.ts';
+import { bought, firstRow, refundWhole } from './testing/partners-at-browsers.ts';
 import { usePeopleAtBrowsers } from './testing/people-at-browsers.ts';
 
 // Money of a publisher from the click to the bank, and back.
 const { server, person } = usePeopleAtBrowsers();
 
-const row = <Row>(sql: string, ...values: unknown[]): Promise<Row> =>
-  server().kernel.platformDb.transaction(
-    async (trx) => (await trx.raw<{ rows: Row[] }>(sql, values as never[])).rows[0]!,
-  );
-
 /** Balance of Petra with Anna's shop, in cents. */
 async function petrasBalance(): Promise<{ pending: number; available: number; underWay: number; paid: number }> {
-  const { id: userId } = await row<{ id: number }>("select id from users where email = 'publisher@kontor.test'");
+  const { id: userId } = await firstRow<{ id: number }>(
+    server,
+    "select id from users where email = 'publisher@kontor.test'",
+  );
   const actor = { kind: 'person', userId, sessionId: '0', emailConfirmed: true, roles: [], sellerId: null } as const;
   const [balance] = await publisherBalances(server().kernel.contextFor(actor));
   return balance!;
-}
-
-async function bought(page: Page, slug: string, email: string): Promise<number> {
-  await page.goto(`/s/anna/${slug}/checkout`);
-  for (const [name, value] of Object.entries({ email, first_name: 'Bea', last_name: 'Sommer', zip: '10115' }))
-    await page.fill(`#${name}`, value);
-  await page.check('#waiver');
-  await typeCard(page, '4242424242424242');
-  await page.waitForURL('**/success**');
-  await server().work();
-  return (await row<{ id: number }>('select id from orders where buyer_email = ? order by id desc limit 1', email)).id;
 }
 
 /** Link of Petra to Anna's shop. */
@@ -47,7 +35,7 @@ test(
     const before = await petrasBalance();
     const buyer = await person(390);
     await buyer.goto(link);
-    const orderId = await bought(buyer, 'dreissig-tage-sehen', 'telefon@kontor.test');
+    const orderId = await bought(buyer, server, 'dreissig-tage-sehen', 'telefon@kontor.test');
     const earned = (await petrasBalance()).pending - before.pending;
     expect(earned).toBeGreaterThan(0);
     await petra.goto('/publish/orders');
@@ -57,7 +45,8 @@ test(
       server().kernel.clock.advance({ days });
       await server().work();
     }
-    const matured = await row<{ count: number }>(
+    const matured = await firstRow<{ count: number }>(
+      server,
       'select count(*)::int as count from affiliate_commissions where order_id = ? and available_at is not null',
       orderId,
     );
@@ -89,10 +78,7 @@ test(
     await petra.goto('/publish/payouts');
     await petra.getByText('Atelier Lindner').first().waitFor();
 
-    await anna.goto(`/cabinet/orders/${orderId}/refund`);
-    await anna.locator('main form button').last().click();
-    await anna.waitForURL((url) => url.pathname === `/cabinet/orders/${orderId}`);
-    await server().work();
+    await refundWhole(anna, server, orderId);
     expect((await petrasBalance()).available).toBe(-earned);
     await anna.goto('/cabinet/affiliate_payouts');
     await anna.getByText('Wird verrechnet').first().waitFor();
@@ -105,7 +91,7 @@ test('a publisher who buys for themselves earns nothing, and the seller reads wh
   // In another browser, where nothing but the address tells who it is.
   const elsewhere = await person(390);
   await elsewhere.goto(link);
-  const orderId = await bought(elsewhere, 'dreissig-tage-sehen', 'publisher@kontor.test');
+  const orderId = await bought(elsewhere, server, 'dreissig-tage-sehen', 'publisher@kontor.test');
   expect(await petrasBalance()).toEqual(before);
   const anna = await person(1280);
   await signIn(anna, 'anna@kontor.test');

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { looksRight, signIn } from './testing/browser.ts';
+import { introduce, joinAndEnter, linkTo } from './testing/partners-at-browsers.ts';
 import { usePeopleAtBrowsers } from './testing/people-at-browsers.ts';
 
 // Sellers and publishers at their own browsers.
 const { server, person } = usePeopleAtBrowsers();
-
-/** The first link in the newest mail to an address. */
-async function linkTo(email: string): Promise<string> {
-  await server().work();
-  const { text } = await server().kernel.platformDb.transaction((trx) =>
-    trx('mails').where({ recipient: email }).orderBy('id', 'desc').first<{ text: string }>('text'),
-  );
-  return /https?:\/\/\S+/.exec(text)![0];
-}
 
 test(
   'a seller invites somebody by mail, who accepts on a phone and copies their first link, and a visitor comes by it',
@@ -31,19 +23,12 @@ test(
     await anna.getByText('Die Einladung ist unterwegs.').waitFor();
 
     const nina = await person(390);
-    await nina.goto(await linkTo('nina@kontor.test'));
-    for (const [name, value] of Object.entries({ first_name: 'Nina', last_name: 'Berg', email: 'nina@kontor.test' }))
-      await nina.locator(`#${name}`).fill(value);
+    await nina.goto(await linkTo(server, 'nina@kontor.test'));
+    await introduce(nina, { firstName: 'Nina', lastName: 'Berg', email: 'nina@kontor.test' });
     // Without the terms nothing is accepted, and the page says so.
     await nina.getByRole('button', { name: 'Jetzt Partner werden' }).click();
     await nina.locator('.error').first().waitFor();
-    await nina.locator('#terms').check();
-    await nina.getByRole('button', { name: 'Jetzt Partner werden' }).click();
-    await nina.waitForURL('**joined=accepted**');
-    await nina.goto(await linkTo('nina@kontor.test'));
-    const enter = nina.locator('main form button').last();
-    if (!nina.url().includes('/publish')) await enter.click();
-    await nina.waitForURL('**/publish');
+    await joinAndEnter(nina, server, 'nina@kontor.test');
     await looksRight(nina, 'publisher-first-link');
     await nina.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server().url });
     await nina.getByRole('button', { name: 'Kopieren' }).first().click();

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { companions, productForms, type Delivery, type Holding } from './product-form.ts';
+import { companions } from './companion.ts';
+import { productForms, type Delivery, type Holding } from './product-form.ts';
 import { Product } from './product.ts';
 import { readStepSettings } from './step-settings.ts';
 

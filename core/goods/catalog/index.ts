@@ -1,5 +1,6 @@
 // The catalogue: what a seller offers, who may buy how many of it, and the port through which plugins supply kinds of products.
 export * from './product-form.ts';
+export * from './companion.ts';
 export {
   PRODUCT_WARNINGS,
   REVIEW_WARNINGS,

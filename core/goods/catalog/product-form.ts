@@ -342,6 +342,8 @@ export interface ProductForm {
   deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
   /** What the product pages tell, by product id; `path` is the page's address. One query for any number. */
   showcases?(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>>;
+  /** Those of these lessons that products of the seller in scope hold; others' are left out. One query for any number. */
+  lessons?(ctx: Ctx, lessonIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** The files the products are made of, by product id. One query for any number. */
   goods?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductGood[]>>;
   /** Their tickets by kind, by product id, where the form sells tickets. One query for any number. */
@@ -385,15 +387,3 @@ export function contractKind(form: ProductForm | undefined, category: string): C
 }
 
 export const productForms = definePort<ProductForm>('product form');
-
-/** Something that stands beside things of any form, such as a room in which their holders meet. Queries only through `ctx.db`, and asks nothing outside. */
-export interface Companion {
-  readonly key: string;
-  /** Doors to it by entitlement id; holdings without one are left out. All of one seller. One query for any number. */
-  linksOf(
-    ctx: Ctx,
-    holdings: readonly Holding[],
-  ): Promise<ReadonlyMap<number, readonly { title: Localized; href: string }[]>>;
-}
-
-export const companions = definePort<Companion>('companion');

@@ -87,6 +87,10 @@ const wrongInput = {
     de: 'Alle Stufen und der Bonus ergeben zusammen mehr als 100 %. Senken Sie einen davon.',
     en: 'All tiers and the bonus come to more than 100 %. Lower one of them.',
   },
+  over_hundred_own: {
+    de: 'Mit dem eigenen Bonus eines Partners ergeben die Stufen mehr als 100 %. Senken Sie eine Stufe oder seinen Bonus.',
+    en: 'With the bonus of a publisher’s own the tiers come to more than 100 %. Lower a tier or that bonus.',
+  },
   cookie_days: {
     de: 'Geben Sie 0 bis 180 Tage an. Üblich sind 15.',
     en: 'Give 0 to 180 days. 15 is usual.',

@@ -45,8 +45,8 @@ export async function marketplacePrograms(
          left join affiliate_nodes n on n.seller_id = p.seller_id and n.affiliate_program_id = p.id and n.publisher_id = :user
          left join lateral (
            select sum(d.clicks)::bigint as clicks, sum(d.commission)::bigint as commission, sum(d.returned)::bigint as returned
-             from affiliate_nodes m join affiliate_days d on d.seller_id = m.seller_id and d.node_id = m.id
-            where m.seller_id = p.seller_id and m.affiliate_program_id = p.id and d.currency = s.currency and d.day > (:now::timestamptz - interval '90 days')::date
+             from affiliate_sums d
+            where d.seller_id = p.seller_id and d.dimension = 'campaign' and d.affiliate_program_id = p.id and d.currency = s.currency and d.day > (:now::timestamptz - interval '90 days')::date
          ) d on true
         where (p.affiliate_marketplace_product or (:id::bigint is not null and exists (
                 select from marketplace_products m where m.seller_id = p.seller_id and m.affiliate_program_id = p.id and m.state = 'published')))

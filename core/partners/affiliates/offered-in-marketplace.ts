@@ -41,8 +41,8 @@ export async function marketplaceOffers(
          left join affiliate_program_products o on o.seller_id = p.seller_id and o.program_id = p.id and o.product_id = x.id
          left join lateral (
            select sum(d.clicks)::bigint as clicks, sum(d.commission)::bigint as commission, sum(d.returned)::bigint as returned
-             from affiliate_nodes n join affiliate_days d on d.seller_id = n.seller_id and d.node_id = n.id
-            where n.seller_id = p.seller_id and n.affiliate_program_id = p.id and d.product_id = x.id and d.currency = s.currency
+             from affiliate_sums d
+            where d.seller_id = p.seller_id and d.dimension = 'product' and d.affiliate_program_id = p.id and d.key = x.id::text and d.currency = s.currency
               and d.day > (:now::timestamptz - interval '90 days')::date
          ) d on true
         where m.state = 'published' and (:program::bigint is null or p.id = :program) and (:form = '' or x.form = :form)

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { PROGRAM_FORMS, type AffiliateProgram } from './program.ts';
 import { MOST_TIERS, sumOfTiers } from './tiers.ts';
 
-const HUNDRED = 10_000;
+/** All of it, in basis points. */
+export const HUNDRED = 10_000;
 const share = z.int('share').min(0, 'share').max(HUNDRED, 'share');
 /** Up to five shares; those left out are nothing. */
 const tiers = z

@@ -3,8 +3,9 @@ import { inTransaction } from '#core/database';
 import { newOrderToken } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { affiliateError, affiliateInputError, checkAffiliateInput } from './errors.ts';
-import { programColumns, programInput, type ProgramInput, type ProgramRead } from './program-input.ts';
+import { HUNDRED, programColumns, programInput, type ProgramInput, type ProgramRead } from './program-input.ts';
 import { AffiliateProgram } from './program.ts';
+import { sumOfTiers } from './tiers.ts';
 
 /**
  * Opens a program, or changes one. Changed terms get a new version; whoever joined keeps the version they accepted. Commissions that were booked stay.
@@ -41,6 +42,7 @@ async function openProgram(ctx: Ctx, sellerId: number, read: ProgramRead): Promi
 async function change(ctx: Ctx, sellerId: number, id: number, read: ProgramRead): Promise<number> {
   const program = await AffiliateProgram.query(ctx.db).findOne({ seller_id: sellerId, id }).forUpdate();
   if (!program) throw affiliateError(ctx.locale, 'program_not_found');
+  await refuseOverHundred(ctx, sellerId, id, read);
   await AffiliateProgram.query(ctx.db)
     .where({ seller_id: sellerId, id })
     .patch({
@@ -49,6 +51,19 @@ async function change(ctx: Ctx, sellerId: number, id: number, read: ProgramRead)
       updated_at: ctx.clock.now(),
     });
   return id;
+}
+
+/** Bonuses of publishers' own hold beside every tier of the program. Under the program's lock, as those are set. */
+async function refuseOverHundred(ctx: Ctx, sellerId: number, id: number, read: ProgramRead): Promise<void> {
+  const row = await ctx
+    .db('affiliate_nodes')
+    .where({ seller_id: sellerId, affiliate_program_id: id })
+    .max('bonus_bp as highest')
+    .first<{ highest: number | null }>();
+  const isTooHigh = (tiers: readonly number[]): boolean => sumOfTiers(tiers, row.highest ?? 0) > HUNDRED;
+  if (isTooHigh(read.commission)) throw affiliateInputError(ctx.locale, 'commission', 'over_hundred_own');
+  if (read.affiliateProgramCommissions.some(({ commission }) => isTooHigh(commission)))
+    throw affiliateInputError(ctx.locale, 'affiliateProgramCommissions', 'over_hundred_own');
 }
 
 async function writeProducts(

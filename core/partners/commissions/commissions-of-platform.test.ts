@@ -117,20 +117,10 @@ test('eight workers told at once take back one share; without the lock they get 
   }
 });
 
-test('the sums that statistics read are those of the rows beside them', async () => {
-  const sums = await kernel().platformDb.transaction(async (trx) => {
-    const one = async (sql: string) => (await trx.raw<{ rows: object[] }>(sql, [world.sellerId])).rows[0];
-    return [
-      await one(
-        'select sum(orders)::int as orders, sum(gross)::int as gross, sum(commission)::int as earned, sum(returned)::int as back from affiliate_days where seller_id = ?',
-      ),
-      await one(
-        `select count(*)::int as orders, sum(a.gross)::int as gross, (select sum(net) from affiliate_commissions c where c.seller_id = a.seller_id and net > 0)::int as earned,
-                -(select sum(net) from affiliate_commissions c where c.seller_id = a.seller_id and net < 0)::int as back
-           from affiliate_attributions a where a.seller_id = ? and a.gross > 0 group by a.seller_id`,
-      ),
-    ];
-  });
-  expect(sums[0]).toEqual(sums[1]);
+test('the sums that statistics read are those of the rows beside them, by day, publisher, product and campaign', async () => {
+  const { orders } = await kernel().platformDb.transaction((trx) =>
+    trx('affiliate_days').where({ seller_id: world.sellerId }).sum('orders as orders').first<{ orders: string }>(),
+  );
+  expect(Number(orders)).toBeGreaterThan(1);
   expect(await differingSums(kernel(), world.sellerId)).toEqual([]);
 });

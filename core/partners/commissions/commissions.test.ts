@@ -15,7 +15,7 @@ import type { Ctx } from '#core/context';
 import { createCoupon } from '#core/coupons';
 import { checkInvariants } from '#core/ledger';
 import { seedPerson } from '#core/people';
-import { orderAttribution, sellerStatistics } from '#core/referrals';
+import { orderAttribution, publisherStatistics, sellerStatistics, STATISTIC_GROUPS } from '#core/referrals';
 import { openPaymentStep, refundOrder, settleDispute } from '#core/settlement';
 import { money } from '#core/kit';
 import {
@@ -240,6 +240,11 @@ test('a refund in part and a chargeback take back exactly their shares, told twi
   const today = kernel().clock.now().toISOString().slice(0, 10);
   const [row] = await sellerStatistics(world.seller, { from: '2020-01-01', till: today, by: 'program', programId: id });
   expect(row).toMatchObject({ orders: 1, gross: { minor: 11900 }, commission: { minor: left[0]![1]! + left[1]![1]! } });
+  // The publisher reads the same by whatever it is asked, from sums or from days, and nothing of who recruited them.
+  for (const by of STATISTIC_GROUPS)
+    expect(await publisherStatistics(person.ctx, { from: '2020-01-01', till: today, by })).toMatchObject([
+      { orders: 1, gross: { minor: 11900 }, commission: { minor: left[0]![1]! } },
+    ]);
   expect(await broken()).toEqual([]);
 });
 
@@ -277,6 +282,11 @@ test('a buyer bound for life is the publisher’s again without a click; bonus a
   await expect(program({ commission: [6000, 4000], bonus: 1 })).rejects.toMatchObject({ code: 'over_hundred' });
   await expect(program({ commission: [1, 1, 1, 1, 1, 1] })).rejects.toMatchObject({ code: 'five_tiers' });
   await setNodeBonus(world.seller, node.nodeId, 8000);
+  const terms = { name: 'Partner', form: 'open', lifetime: true, bonus: 500 } as const;
+  await expect(saveProgram(world.seller, { ...terms, commission: [2001] }, id)).rejects.toMatchObject({
+    entries: [{ code: 'over_hundred_own', source: { field: 'commission' } }],
+  });
+  await saveProgram(world.seller, { ...terms, commission: [1999] }, id);
   // All of the gross with VAT on top would leave the seller less than nothing.
   await savePublisherDetails(person.ctx, details());
   const all = await program({ commission: [10_000], provisionFromBrutto: true });
@@ -320,5 +330,25 @@ test('a request waits for the seller, is told, decided in bulk; what is rejected
   kernel().clock.advance({ days: 32 });
   await runJobsUntilIdle(kernel());
   expect((await publisherStatements(person.ctx)).map(({ state }) => state)).toEqual(['issued', 'objected']);
+  expect(await broken()).toEqual([]);
+});
+
+test('publishers of two tiers who say after a sale that they owe VAT are each billed with it: no change takes the number of the other’s', async () => {
+  const { id } = await program({ commission: [1000, 500] });
+  const [above, person] = [await aPerson(), await aPerson()];
+  const node = await join(id, person, await join(id, above));
+  const sale = await buy(node.code);
+  kernel().clock.advance({ days: 29 });
+  await runJobsUntilIdle(kernel());
+  for (const { ctx } of [above, person]) await savePublisherDetails(ctx, details());
+  kernel().clock.advance({ days: 32 });
+  await runJobsUntilIdle(kernel());
+  expect((await publisherStatements(person.ctx))[0]).toMatchObject({ net: 1000, vat: 190 });
+  expect((await publisherStatements(above.ctx))[0]).toMatchObject({ net: 500, vat: 95 });
+  const { rows } = await kernel().platformDb.raw<{ rows: { tier: number; revision: number }[] }>(
+    'select tier, revision from affiliate_commissions where payment_id = ? and revision > 0 order by revision',
+    [sale.paymentId],
+  );
+  expect(rows.map(({ revision }) => revision)).toEqual([1, 2]);
   expect(await broken()).toEqual([]);
 });

@@ -96,7 +96,7 @@ const SUMMED: Readonly<Record<StatisticGroup, { key: string; label: string }>> =
 
 /** As many rows for very many clicks as for few: one for each day, program and value. */
 const fromSums = (dimension: Dimension): string => `affiliate_sums d
-  ${dimension === 'node' ? 'join affiliate_nodes n on n.seller_id = d.seller_id and n.id = d.key::bigint' : ''}
+  ${dimension === 'node' ? 'join affiliate_nodes n on n.seller_id = d.seller_id and n.id::text = d.key' : ''}
   join affiliate_programs p on p.seller_id = d.seller_id and p.id = d.affiliate_program_id
   join sellers s on s.id = d.seller_id`;
 
@@ -136,12 +136,17 @@ export async function publisherStatistics(
 ): Promise<StatisticRow[]> {
   const nodes = await ownNodes(ctx);
   if (nodes.length === 0) return [];
+  // Sums know a publisher's days, and not on which product or campaign.
+  const bySums = query.by !== 'product' && query.by !== 'campaign';
+  const own = (ids: string): string => `(${ids}) in (select * from unnest(:sellers::bigint[], :nodes::bigint[]))`;
   return reading(asPlatform(ctx, 'a publisher sees to their own things'), async ({ db }) => {
     const { rows } = await db.raw<{ rows: Row[] }>(
-      sql(GROUPS, query.by, {
-        from: FROM_DAYS,
-        where: '(d.seller_id, d.node_id) in (select * from unnest(:sellers::bigint[], :nodes::bigint[]))',
-      }),
+      bySums
+        ? sql(SUMMED, query.by, {
+            from: fromSums('node'),
+            where: `d.dimension = 'node' and ${own('n.seller_id, n.id')}`,
+          })
+        : sql(GROUPS, query.by, { from: FROM_DAYS, where: own('d.seller_id, d.node_id') }),
       {
         sellers: nodes.map(({ sellerId }) => sellerId),
         nodes: nodes.map(({ nodeId }) => nodeId),

@@ -7,6 +7,7 @@ import { platformBalances, postJournals, transfer } from '#core/ledger';
 import { minutesAfter } from '#core/payments';
 import { requireOwner } from '#core/people';
 import { secretBoxOf } from '#core/settings';
+import { endHolds } from './end-holds.ts';
 import { merchantError } from './errors.ts';
 import { lookAtPayout } from './look-at-payout.ts';
 import { isChecked, type MerchantAccount } from './merchant-account.ts';
@@ -60,6 +61,8 @@ export async function decidePayout(
   const provider = platformProvider(ctx).key;
   const now = ctx.clock.now();
   const row = await lockMerchant(ctx, { sellerId, provider });
+  // The clock has done so a moment ago; a seller may ask while money that went back to a buyer still waits to be taken from what is available.
+  if (byHand) await endHolds(ctx, { sellerId, terms });
   const account = await payoutAccount(ctx, sellerId, { lock: true });
   const rhythm = rhythmOf(terms, await readPayoutSettings(ctx, sellerId));
   const newest = await Payout.query(ctx.db).where({ seller_id: sellerId, provider }).orderBy('id', 'desc').first();

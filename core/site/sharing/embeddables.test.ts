@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { joinProgram, saveProgram } from '#core/affiliates';
 import type { Ctx } from '#core/context';
-import { seedPerson } from '#core/people';
+import { requireSeller, seedPerson } from '#core/people';
+import { definePlugin } from '#core/plugins';
 import {
+  checkEmbeddable,
   embedAddress,
   embeddableById,
   publisherEmbeddableById,
@@ -21,6 +23,7 @@ import {
 import {
   aProduct,
   aShopThatSells,
+  plainForm,
   plainFormPlugin,
   ScriptedProvider,
   useTestKernel,
@@ -29,7 +32,19 @@ import {
 
 /** Items for pages elsewhere: fields that fit, what a program leaves to publishers, and the wall between shops. */
 const provider = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
+/** A form with one lesson in each shop: seven for the first, eight for the second. */
+const lessonsPlugin = definePlugin({
+  id: 'lessons',
+  title: plainForm.title,
+  forms: [
+    {
+      ...plainForm,
+      key: 'course',
+      lessons: async (ctx, ids) => new Set(ids.filter((id) => id === (requireSeller(ctx) === world.sellerId ? 7 : 8))),
+    },
+  ],
+});
+const kernel = useTestKernel({ plugins: [plainFormPlugin, lessonsPlugin, provider.plugin] });
 let world: SaleWorld;
 let other: SaleWorld;
 let productId: number;
@@ -97,6 +112,15 @@ test('fields that do not fit are refused by name', async () => {
   await expect(save({ productPage: 'none' })).rejects.toThrow();
   await expect(save({ target: 'custom_link', customUrl: 'javascript:alert(1)' })).rejects.toThrow();
   await expect(save({ target: 'course_lesson' })).rejects.toThrow();
+});
+
+test('a lesson is the shop’s own: another’s and one that is gone are refused by name, by the draft and the saving alike', async () => {
+  for (const lessonId of [8, 9])
+    for (const refuses of [saveEmbeddable, checkEmbeddable])
+      await expect(refuses(world.seller, fields({ target: 'course_lesson', lessonId }))).rejects.toMatchObject({
+        entries: [{ source: { field: 'lessonId' } }],
+      });
+  expect(await saveEmbeddable(other.seller, fields({ target: 'course_lesson', lessonId: 8 }))).toBeGreaterThan(0);
 });
 
 test('each target has its address, and a dialog holds pages of products alone', async () => {

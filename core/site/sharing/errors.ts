@@ -67,6 +67,10 @@ const wrongEmbed = {
     en: 'Only a banner, badge or slider can lead nowhere. Choose product page or payment page.',
   },
   lesson: { de: 'Wählen Sie eine Lektion.', en: 'Choose a lesson.' },
+  lesson_gone: {
+    de: 'Diese Lektion gibt es in Ihren Kursen nicht. Wählen Sie eine aus der Liste.',
+    en: 'Your courses have no such lesson. Choose one from the list.',
+  },
   url: {
     de: 'Geben Sie eine vollständige Adresse ein, zum Beispiel https://beispiel.de.',
     en: 'Enter a full address such as https://example.com.',

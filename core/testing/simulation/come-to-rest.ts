@@ -10,11 +10,14 @@ export async function comeToRest(shop: SimulatedShop): Promise<void> {
   const { provider, kernel } = shop;
   provider.down = false;
   Object.assign(provider, { script: [], refundScript: [], captureScript: [] });
+  if (shop.account) shop.account.script = [];
   for (const hours of HOURS) {
     kernel.clock.advance({ hours });
     for (const payment of provider.payments.values())
       if (payment.state === 'pending' && !payment.acts) payment.state = 'paid';
     for (const refund of provider.refunds.values()) if (refund.state === 'pending') refund.state = 'successful';
+    for (const payout of shop.account?.payouts.values() ?? [])
+      if (payout.state === 'issued') shop.account!.decide(payout, 'successful', kernel.clock.now());
     for (const message of shop.mail.splice(0)) await deliver(shop, message);
     await mindPayments(kernel.contextFor({ kind: 'platform', reason: 'simulation' }));
     await shop.jobs.runUntilIdle();
@@ -59,7 +62,8 @@ export async function differencesWithProvider(shop: SimulatedShop): Promise<Find
   const known = new Map(
     (
       await shop.rows<Known>(
-        "select external_id, state, captured, refunded, disputed, exists (select from disputes d where d.payment_id = payments.id and d.booked + d.set_off < d.amount) as told, (select coalesce(sum(d.set_off), 0)::int from disputes d where d.payment_id = payments.id and d.state <> 'won') as set_off from payments where provider = 'scripted' and external_id is not null",
+        "select external_id, state, captured, refunded, disputed, exists (select from disputes d where d.payment_id = payments.id and d.booked + d.set_off < d.amount) as told, (select coalesce(sum(d.set_off), 0)::int from disputes d where d.payment_id = payments.id and d.state <> 'won') as set_off from payments where provider = ? and external_id is not null",
+        [shop.provider.port.key],
       )
     ).map((row) => [row.external_id, row]),
   );

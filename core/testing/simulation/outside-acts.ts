@@ -27,7 +27,7 @@ export async function deliver(shop: SimulatedShop, message: Message, signature =
     }),
   );
   return receiveWebhook(shop.buyer, {
-    provider: 'scripted',
+    provider: shop.provider.port.key,
     sellerId: shop.world.sellerId,
     headers: { 'x-signature': signature },
     rawBody,

@@ -4,6 +4,7 @@ import { lookAtPayment, openPaymentStep } from '#core/settlement';
 import { aPlanned, scriptCharges } from './buyers-act.ts';
 import type { Act } from './command.ts';
 import { bankTakesBack, deliver } from './outside-acts.ts';
+import { approve, ask, block, file } from './payout-acts.ts';
 import { capture, move, refund, skip } from './sellers-act.ts';
 
 /** At the same moment. A refusal of one is an answer; anything else is a fault, and none hides behind another. */
@@ -46,6 +47,12 @@ const renewals: Act = async (shop, chance) => {
   return atOnce([mindOrder(shop.seller, sale.orderId), mindOrder(shop.seller, sale.orderId)]);
 };
 
+/** Whatever is asked, approved, blocked and given back at once. */
+const payouts: Act = (shop, chance) =>
+  atOnce([ask(shop, chance), ask(shop, chance), refund(shop, chance), shop.jobs.runOnce({ workers: 2, atMost: 20 })]);
+const issues: Act = (shop, chance) =>
+  atOnce([approve(shop, chance), approve(shop, chance), file(shop, chance), file(shop, chance), block(shop, chance)]);
+
 export const races = {
   everybody: [2, everybody],
   'refunds at once': [1, refunds],
@@ -53,4 +60,6 @@ export const races = {
   'captures at once': [1, captures],
   'rate twice at once': [1, rateTwice],
   'renewals at once': [2, renewals],
+  'payouts beside a refund': [1, payouts],
+  'issues beside a block': [1, issues],
 } satisfies Record<string, readonly [number, Act]>;

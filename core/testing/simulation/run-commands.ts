@@ -1,16 +1,29 @@
 import { AppError } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { buyersAct } from './buyers-act.ts';
+import { checkActs } from './check-acts.ts';
+import { claimActs } from './claim-acts.ts';
 import { ZONES, calendarActs } from './calendar-acts.ts';
 import { comeToRest, differencesWithProvider, leftOpen, type Finding } from './come-to-rest.ts';
 import { chanceFrom, repertoireOf, type Command } from './command.ts';
 import { outsideActs } from './outside-acts.ts';
 import { partnerActs } from './partner-acts.ts';
+import { differencesWithBank, payoutActs } from './payout-acts.ts';
 import { races } from './races.ts';
 import { sellersAct } from './sellers-act.ts';
 import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
 
-export const repertoire = repertoireOf([buyersAct, sellersAct, outsideActs, races, calendarActs, partnerActs]);
+export const repertoire = repertoireOf([
+  buyersAct,
+  sellersAct,
+  outsideActs,
+  races,
+  calendarActs,
+  partnerActs,
+  payoutActs,
+  checkActs,
+  claimActs,
+]);
 
 export interface RunOptions {
   databaseUrl: string;
@@ -38,7 +51,7 @@ export async function runCommands(
   { databaseUrl, checkEvery = 250, taxScheme }: RunOptions,
 ): Promise<RunResult> {
   const result: RunResult = { counts: {}, milliseconds: {}, log: [], story: [], failure: null };
-  const shop = new SimulatedShop(databaseUrl, taxScheme, zoneOf(commands));
+  const shop = new SimulatedShop(databaseUrl, taxScheme, wishesOf(commands));
   try {
     await shop.open();
     for (const [index, command] of commands.entries()) {
@@ -57,6 +70,7 @@ export async function runCommands(
       ...(await broken(shop)),
       ...(await leftOpen(shop)),
       ...(await differencesWithProvider(shop)),
+      ...(await differencesWithBank(shop)),
     ];
     return findings.length > 0 ? await failed(shop, result, commands.length, findings) : result;
   } catch (error) {
@@ -66,9 +80,10 @@ export async function runCommands(
   }
 }
 
-/** Drawn like everything else from the commands, so that a run repeats in the same place. */
-function zoneOf([first]: readonly Command[]): string {
-  return ZONES[(first?.seed ?? 0) % ZONES.length]!;
+/** Drawn like everything else from the commands, so that a run repeats in the same place: where the shop is, and whether the platform takes its money. */
+function wishesOf([first]: readonly Command[]): { zone: string; throughPlatform: boolean } {
+  const seed = first?.seed ?? 0;
+  return { zone: ZONES[seed % ZONES.length]!, throughPlatform: seed % 2 === 1 };
 }
 
 /** The failure with the story of the first order it names. */

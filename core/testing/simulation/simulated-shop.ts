@@ -11,6 +11,9 @@ import { ScriptedProvider } from '../scripted-provider.ts';
 import { bootTestKernel, type TestKernel } from '../test-kernel.ts';
 import { CrashSwitch } from './crash-switch.ts';
 import { DueJobs } from './due-jobs.ts';
+import { openAccounts } from './open-accounts.ts';
+import { PlatformAccount } from './platform-account.ts';
+import { ScriptedAgency } from './scripted-agency.ts';
 
 /** An order somebody placed, as the outside remembers it. */
 export interface Sale {
@@ -80,10 +83,15 @@ export class SimulatedShop {
   readonly locks = new LockOrder();
   readonly forms = new CarryingForms();
   readonly provider = new ScriptedProvider();
+  readonly agency = new ScriptedAgency(this.provider);
   readonly kernel: TestKernel;
   readonly jobs: DueJobs;
   readonly productIds: number[] = [];
   readonly publishers: Publisher[] = [];
+  /** Account of the platform at the provider, where the shop's money goes through it. */
+  readonly account: PlatformAccount | null;
+  /** Admins of the platform; none where no money goes through it. */
+  readonly admins: Ctx[] = [];
   world!: SaleWorld;
   plans: number[] = [];
   /** Commands for which the provider still does not answer. */
@@ -91,14 +99,17 @@ export class SimulatedShop {
   #events = 0;
 
   readonly #taxScheme: TaxScheme;
+  readonly zone: string;
 
   constructor(
     databaseUrl: string,
     taxScheme: TaxScheme = 'regular_accrual',
-    readonly zone: string = 'Europe/Berlin',
+    { zone = 'Europe/Berlin', throughPlatform = false }: { zone?: string; throughPlatform?: boolean } = {},
   ) {
     this.#taxScheme = taxScheme;
-    const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin];
+    this.zone = zone;
+    this.account = throughPlatform ? new PlatformAccount(this.provider) : null;
+    const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin, this.agency.plugin];
     this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
     this.crashes.watch(this.kernel.db);
     this.locks.watch(this.kernel.db);
@@ -111,7 +122,9 @@ export class SimulatedShop {
       tax_scheme: this.#taxScheme,
       time_zone: this.zone,
     });
-    const { seller } = this.world;
+    const { seller, sellerId } = this.world;
+    await this.agency.setUp(seller, sellerId);
+    if (this.account) await openAccounts(this);
     const parts = [
       await aProduct(seller, { name: 'Viel', price: 1999 }),
       await aProduct(seller, { name: 'Knapp', price: 4999, limit: 8 }),
@@ -175,6 +188,10 @@ export class SimulatedShop {
   async close(): Promise<void> {
     await this.jobs.close();
     await this.kernel.close();
+  }
+
+  get platform(): Ctx {
+    return this.kernel.contextFor({ kind: 'platform', reason: 'simulation' });
   }
 
   get seller(): Ctx {

@@ -7,6 +7,7 @@ import { aShopThatSells, type SaleWorld } from '../sale-world.ts';
 import type { ScriptedProvider } from '../scripted-provider.ts';
 import type { TestKernel } from '../test-kernel.ts';
 import { inTurns } from './collect-days.ts';
+import type { Partners } from './partners.ts';
 import { rowsOf } from './server-of.ts';
 
 /** Instalments of more than fifty days are a credit, which this seller grants to firms only. */
@@ -87,24 +88,30 @@ function kindOf(index: number): (typeof KINDS)[number] {
   return KINDS.find(({ share }) => (place -= share) < 0)!;
 }
 
-/** Sells all plans over four weeks, every third by direct debit where there is such a thing; some buyers leave at the end of their period, some sellers pause for a while. */
+/**
+ * Sells all plans over four weeks, every third by direct debit where there is such a thing, some through publishers; some buyers leave at the end of their
+ * period, some sellers pause for a while.
+ */
 export async function sellPlans(
   kernel: TestKernel,
   worlds: readonly SaleWorld[],
-  { plans, debits }: { plans: number; debits: boolean },
+  { plans, debits, partners }: { plans: number; debits: boolean; partners: Partners },
 ): Promise<void> {
   const perDay = Math.ceil(plans / 28);
   for (let sold = 0; sold < plans; sold += perDay) {
     const today = Array.from({ length: Math.min(perDay, plans - sold) }, (_, place) => sold + place);
     await inTurns(today, async (index) => {
       const world = worlds[index % worlds.length]!;
+      const additional = partners.linkOf(world, index);
       const placed = await aPlacedOrder(world.buyer, world.username, {
         slug: kindOf(index).slug,
+        additional,
         ...(debits && index % 3 === 1 ? { method: 'sepa' } : {}),
         form: { email: `buyer${index}@kontor.test`, ...kindOf(index).form },
       });
       if (placed.state !== 'to_pay') throw new Error(`${kindOf(index).slug}: ${JSON.stringify(placed)}`);
-      await openPaymentStep(world.buyer, placed);
+      const { order } = await openPaymentStep(world.buyer, placed);
+      if (additional.epid) partners.bought(world, order.id);
     });
     kernel.clock.advance({ days: 1 });
   }

@@ -6,10 +6,10 @@ import type { TestKernel } from '../test-kernel.ts';
 export function rowsOf<Row>(
   kernel: TestKernel,
   sql: string,
-  bindings: readonly (string | Date)[] = [],
+  bindings: readonly (string | Date)[] | Record<string, unknown> = [],
 ): Promise<Row[]> {
   return kernel.platformDb.transaction(async (trx) => {
-    return (await trx.raw<{ rows: Row[] }>(sql, [...bindings] as never)).rows;
+    return (await trx.raw<{ rows: Row[] }>(sql, bindings as never)).rows;
   });
 }
 

@@ -16,6 +16,7 @@ import {
   type Holding,
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { saveEmbeddable } from '#core/sharing';
 import { aSeller, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
 import { addChapter } from './add-chapter.ts';
 import { addLesson } from './add-lesson.ts';
@@ -319,5 +320,10 @@ test('another seller sees no course and changes none', async () => {
     code: 'chapter_gone',
   });
   await expect(removeLesson(stranger, own, ids.Eins!)).rejects.toMatchObject({ code: 'lesson_gone' });
+  const button = { name: 'Knopf', kind: 'button', label: 'Los', target: 'course_lesson', lessonId: ids.Eins! } as const;
+  await expect(saveEmbeddable(stranger, button)).rejects.toMatchObject({
+    entries: [{ source: { field: 'lessonId' } }],
+  });
+  expect(await saveEmbeddable(owner, button)).toBeGreaterThan(0);
   expect(await shape(owner, id)).toEqual({ Anfang: ['Eins'] });
 });

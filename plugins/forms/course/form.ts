@@ -2,6 +2,7 @@ import type { Ctx, Delivery, FormOrder, HeldLine, Holding, ProductForm, ProductW
 import { inLanguage } from '#core/kit';
 import { READABLE } from './lesson.ts';
 import { courseBegins } from './begins.ts';
+import { ownLessons } from './own-lessons.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { pauseLessons, resumeLessons } from './publishing/pause-lessons.ts';
 import { openAllLessons } from './publishing/open-all-lessons.ts';
@@ -30,6 +31,7 @@ export const courseForm: ProductForm = {
   deliveries,
   deliveriesOfHoldings,
   showcases,
+  lessons: ownLessons,
   duplicate: duplicateCourse,
   handOver,
   takeBack: pauseLessons,

@@ -11,7 +11,9 @@ import {
   saveBankAccount,
   submitBankAccount,
 } from '#core/bank-accounts';
+import type { SqlListDefinition } from '#core/database';
 import { documentsOf, openDocument } from '#core/identity-documents';
+import { parseListQuery } from '#core/kit';
 import { listMails } from '#core/mail';
 import {
   allPayoutList,
@@ -36,25 +38,30 @@ import {
   takeInOutcomes,
   writePayoutSettings,
   writePlatformBank,
+  type MerchantTerms,
 } from '#core/merchants';
-import { aBankStatement, LockSwitch, painFindings, type StatementEntry } from '#core/testing';
-import { usePayoutShops } from './payout-shops.fixture.ts';
+import { aBankStatement, LockSwitch, painFindings, type SaleWorld, type StatementEntry } from '#core/testing';
+import { ANOTHER_IBAN, BANK, EarningShops, IBAN, TERMS } from './testing/earning-shops.ts';
 
-const {
-  TERMS,
-  kernel,
-  platform,
-  IBAN,
-  ANOTHER,
-  anEarningShop,
-  earn,
-  ask,
-  anAdmin,
-  available,
-  expectInvariants,
-  scan,
-  processor,
-} = usePayoutShops();
+const shops = new EarningShops();
+const kernel = () => shops.kernel;
+const platform = () => shops.platform;
+const anEarningShop = (wishes: { terms?: MerchantTerms } = {}): Promise<SaleWorld> => shops.open(wishes);
+const earn = (world: SaleWorld) => shops.earn(world);
+const anAdmin = () => shops.admin();
+const available = (world: SaleWorld) => shops.available(world);
+const expectInvariants = () => shops.expectInvariants();
+
+const ask = (list: SqlListDefinition, search = '') =>
+  parseListQuery(list, new URLSearchParams(search), { now: kernel().clock.now() });
+
+const scan = async (): Promise<{ name: string; bytes: Buffer }> => ({
+  name: 'auszug.jpg',
+  bytes: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#eee' } })
+    .withExifMerge({ IFD0: { Copyright: 'Geheimer Ort' } })
+    .jpeg()
+    .toBuffer(),
+});
 
 describe('bank accounts', () => {
   test('who knows the password cannot lead the money away for three days, and every owner hears of it', async () => {
@@ -62,7 +69,7 @@ describe('bank accounts', () => {
     const before = (await listMails(platform(), {})).filter(({ mail }) => mail === 'payout_account_changed').length;
     const [known] = await bankAccountsView(world.seller);
     expect(known).toMatchObject({ state: 'validated', for_payouts: true, iban_end: '3000', name_check: 'match' });
-    const added = await saveBankAccount(world.seller, { holder: 'Mallory', iban: ANOTHER, bic: '' });
+    const added = await saveBankAccount(world.seller, { holder: 'Mallory', iban: ANOTHER_IBAN, bic: '' });
     expect(added).toMatchObject({ state: 'validated', for_payouts: false });
     await chooseBankAccount(world.seller, added.id);
     await expect(requestPayout(world.seller)).rejects.toMatchObject({ code: 'payouts_not_open' });
@@ -137,7 +144,7 @@ describe('bank accounts', () => {
     const entered = (iban: string, bic = '') => saveBankAccount(seller, { holder: 'Anna Albers', iban, bic });
     await expect(entered('DE89370400440532013001')).rejects.toMatchObject({ code: 'iban_wrong', field: 'iban' });
     await expect(entered('BR1800360305000010009795493C1')).rejects.toMatchObject({ code: 'country_not_reached' });
-    await expect(entered(ANOTHER, 'COBA')).rejects.toMatchObject({ field: 'bic' });
+    await expect(entered(ANOTHER_IBAN, 'COBA')).rejects.toMatchObject({ field: 'bic' });
     await expect(entered(IBAN)).rejects.toMatchObject({ code: 'account_known' });
     const swiss = await entered('CH9300762011623852957');
     expect(swiss.state).toBe('incomplete');
@@ -178,7 +185,7 @@ describe('payouts', () => {
     const world = await anEarningShop({ terms: { ...TERMS, approvalAbove: 5000 } });
     const [one, two] = [await anAdmin(), await anAdmin()];
     const { id } = await requestPayout(world.seller);
-    const sent = () => processor().all('payout').length;
+    const sent = () => shops.processor.all('payout').length;
     const before = sent();
     await mindMerchant(world.seller);
     expect(await approvePayout(one, id)).toMatchObject({ state: 'pending' });
@@ -197,7 +204,7 @@ describe('payouts', () => {
   test('a statement begins where the one before ended, and its lines sum to the ledger', async () => {
     const world = await anEarningShop();
     const first = await requestPayout(world.seller);
-    processor().settle();
+    shops.processor.settle();
     kernel().clock.advance({ hours: 5 });
     await mindMerchant(world.seller);
     await earn(world);
@@ -229,7 +236,7 @@ describe('payouts', () => {
     const world = await anEarningShop({ terms: { ...TERMS, payouts: 'daily' } });
     // Already gone by the daily rhythm.
     expect((await merchantView(world.seller)).payouts).toHaveLength(1);
-    processor().settle();
+    shops.processor.settle();
     kernel().clock.advance({ hours: 5 });
     await mindMerchant(world.seller);
     await writePayoutSettings(world.seller, { mode: 'from_amount', fromAmount: 20_000, paused: false });
@@ -260,17 +267,6 @@ describe('payouts', () => {
 
 describe('bank files', () => {
   const camt = (entries: readonly StatementEntry[]): Uint8Array => aBankStatement(IBAN, entries);
-
-  const BANK = {
-    name: 'Kontor Müller & Söhne',
-    iban: ANOTHER,
-    bic: '',
-    street: 'Am Markt',
-    streetNumber: '3a',
-    zip: '20095',
-    city: 'Hamburg',
-    country: 'DE',
-  };
 
   test('two admins at once make one file that the schema accepts; the statement settles it, and what comes back closes the account', async () => {
     const world = await anEarningShop({ terms: { ...TERMS, channel: 'sepa_file' } });

@@ -38,7 +38,8 @@ const DE = {
   product: 'Produkt',
   noProduct: 'Kein Produkt',
   keeps: 'Was Ihnen bleibt',
-  keepsHelp: 'Der ungünstigste Fall: alle Stufen besetzt, alle Partner mit Umsatzsteuer.',
+  keepsHelp:
+    'Der ungünstigste Fall: das Produkt mit der höchsten Provision, alle Stufen besetzt, alle Partner mit Umsatzsteuer.',
   price: 'Bei einem Preis von',
   vat: 'Umsatzsteuer',
   fee: 'Gebühr der Plattform',
@@ -220,7 +221,8 @@ export const AFFILIATE_TEXTS: { de: typeof DE; en: typeof DE } = {
     product: 'Product',
     noProduct: 'No product',
     keeps: 'What you keep',
-    keepsHelp: 'The worst case: every tier filled, every publisher charging VAT.',
+    keepsHelp:
+      'The worst case: the product with the highest commission, every tier filled, every publisher charging VAT.',
     price: 'At a price of',
     vat: 'VAT',
     fee: 'Fee of the platform',

@@ -29,7 +29,11 @@ export interface ProgramFieldsProps {
 export function ProgramFields({ values: { fields, own }, errors, products, facts }: ProgramFieldsProps) {
   const t = useTexts(AFFILIATE_TEXTS);
   const [typed, setTyped] = useState(() =>
-    tiersOf((name) => String(fields[name] ?? ''), fields.provisionFromBrutto === true),
+    tiersOf({
+      read: (name) => String(fields[name] ?? ''),
+      own: own.filter(({ product }) => product !== '').map(({ tiers }) => tiers),
+      fromGross: fields.provisionFromBrutto === true,
+    }),
   );
   const text = (name: string) => ({ name, defaultValue: String(fields[name] ?? ''), error: errorOf(errors, name) });
   const box = (name: string) => ({ name, defaultChecked: fields[name] === true, error: errorOf(errors, name) });
@@ -40,7 +44,16 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
         const form = (event.target as HTMLInputElement).form;
         if (!form) return;
         const given = new FormData(form);
-        setTyped(tiersOf((name) => String(given.get(name) ?? ''), given.get('provisionFromBrutto') === 'on'));
+        const texts = (name: string): string[] => given.getAll(name).map(String);
+        setTyped(
+          tiersOf({
+            read: (name) => texts(name)[0] ?? '',
+            own: texts('own_product').flatMap((product, at) =>
+              product === '' ? [] : [TIERS.map((tier) => texts(`own_tier${tier}`)[at] ?? '')],
+            ),
+            fromGross: given.get('provisionFromBrutto') === 'on',
+          }),
+        );
       }}
     >
       <Card>
@@ -163,12 +176,25 @@ interface Typed {
   fromGross: boolean;
 }
 
-function tiersOf(read: (name: string) => string, fromGross: boolean): Typed {
-  const share = (name: string): number => {
-    const number = Number(read(name).replace('%', '').replace(',', '.').trim());
+/** Tiers of whatever product costs the seller most: those of the program, or a product's own. */
+function tiersOf({
+  read,
+  own,
+  fromGross,
+}: {
+  read: (name: string) => string;
+  own: readonly (readonly string[])[];
+  fromGross: boolean;
+}): Typed {
+  const share = (typed: string): number => {
+    const number = Number(typed.replace('%', '').replace(',', '.').trim());
     return Number.isFinite(number) && number > 0 ? Math.min(10_000, Math.round(number * 100)) : 0;
   };
-  return { tierBps: TIERS.map((tier) => share(`tier${tier}`)), bonusBp: share('bonus'), fromGross };
+  const sum = (tiers: readonly number[]): number => tiers.reduce((all, bp) => all + bp, 0);
+  const dearest = [TIERS.map((tier) => read(`tier${tier}`)), ...own]
+    .map((tiers) => tiers.map(share))
+    .reduce((most, tiers) => (sum(tiers) > sum(most) ? tiers : most));
+  return { tierBps: dearest, bonusBp: share(read('bonus')), fromGross };
 }
 
 /** An example of a hundred, which every seller can carry over. */
