@@ -336,6 +336,11 @@ function bodyFor(path: string): object {
     test: { event: 'order.paid' },
     extend: { lastDay: '2030-01-31' },
     free_instance: { instanceId: 1 },
+    match: { orderNumber: '1' },
+    answer: { answer: 'x' },
+    hide: { reason: 'insult' },
+    invite: { email: 'x@kontor.test' },
+    replace: { content: 'eA==' },
   };
   if (act) return bodies[act] ?? {};
   if (path.includes('pricing_plans')) return { type: 'one_time', price: 100 };
