@@ -67,6 +67,29 @@ export interface Target {
   name: string;
 }
 
+export interface VideoQuery {
+  /** Empty for all. */
+  words: string;
+  /** From 1. */
+  page: number;
+}
+
+/** Video of an account at the service. */
+export interface LibraryVideo {
+  /** Address for lessons and blocks; of unlisted videos with their key. */
+  address: string;
+  name: string;
+  /** In seconds. */
+  duration: number;
+  /** Embedding is off at the service. */
+  closed: boolean;
+  ready: boolean;
+}
+
+export type VideoLibrary =
+  | { state: 'refused' | 'unreachable' }
+  | { state: 'open'; videos: readonly LibraryVideo[]; total: number; page: number; pages: number };
+
 /** Answer of `load` for what is not carried, and why: the seller reads it in the log. `null` instead leaves no trace. */
 export class Skipped {
   constructor(readonly reason: Localized) {}
@@ -93,6 +116,8 @@ export interface Integration {
   check?(context: IntegrationContext): Promise<CheckAnswer>;
   /** Tags and lists at the service, for the seller to choose from. */
   targets?(context: IntegrationContext): Promise<readonly Target[]>;
+  /** A page of the account's videos, the newest first, for lessons and video blocks. */
+  videos?(context: IntegrationContext, query: VideoQuery): Promise<VideoLibrary>;
   /** Turns an event into what the other side wants, as plain JSON; `null` when it does not concern it, `Skipped` to say why. */
   load(context: IntegrationContext, event: IntegrationEvent): Promise<unknown>;
   /** Called until it says anything but `retry`; may come again with a record that has arrived. */
