@@ -41,6 +41,7 @@ export {
   BUYER_FIELDS,
   VIEWS_VERSION,
   type AccessView,
+  type BuyerDetail,
   type BuyerField,
   type BuyerView,
   type IntegrationViews,

@@ -2,7 +2,7 @@ import type { ZodObject } from 'zod';
 import { definePort, type Clock, type Localized, type Log } from '#core/context';
 import type { Recipient } from '#core/legal';
 import type { IntegrationRules } from './rules.ts';
-import type { IntegrationViews } from './views.ts';
+import type { BuyerDetail, IntegrationViews } from './views.ts';
 
 /** The integration providers of the specification; a service beyond those begins with `x_`. */
 export type IntegrationKey =
@@ -112,6 +112,12 @@ export interface Integration {
   readonly contacts?: true;
   /** The service has no question of its own to people: sellers are not offered to leave it to the service. */
   readonly asksNobody?: true;
+  /** Names of the service's fields, as it shows them, by the detail of a buyer that lands there. Sellers are offered no detail without one. */
+  readonly fields?: Readonly<Partial<Record<BuyerDetail, Localized>>>;
+  /** Whatever else the service is told of a buyer, a sentence each. */
+  readonly tells?: readonly Localized[];
+  /** Sentence on what becomes of buyers who agreed to no messages; left out where the service asks them itself. */
+  readonly unasked?: Localized;
   /** Asks the service whether the settings open an account there. Never throws for what the service answers. */
   check?(context: IntegrationContext): Promise<CheckAnswer>;
   /** Tags and lists at the service, for the seller to choose from. */
