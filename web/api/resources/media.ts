@@ -19,7 +19,7 @@ export const media: ApiResource = {
       'Datei in die Mediathek legen: Inhalt in Base64, bis 700 kB; größere im Cabinet',
       'Put a file into the library: content in base64, up to 700 kB; larger ones in the cabinet',
     ),
-    input: z.object({ name: z.string().max(180), content, alt: z.string().max(300).optional() }),
+    input: z.object({ name: z.string().trim().min(1).max(180), content, alt: z.string().max(300).optional() }),
     fields: { file: 'content' },
     run: async (ctx, _, { name, content: letters, alt }) => {
       const { id } = await addMedia(ctx, bytesOf(ctx, letters), { name });

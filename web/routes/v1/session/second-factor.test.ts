@@ -23,7 +23,14 @@ async function aPersonWithCodes(email: string): Promise<{ shown: () => string; r
     firstName: 'Dora',
     lastName: 'Door',
   });
-  const ctx = kernel().contextFor({ kind: 'person', userId, sellerId: null, sessionId: 0, roles: [] } as never);
+  const ctx = kernel().contextFor({
+    kind: 'person',
+    userId,
+    sessionId: '0',
+    emailConfirmed: true,
+    roles: [],
+    sellerId: null,
+  });
   await beginSecondFactor(ctx, PASSWORD);
   const { secret } = (await secondFactorView(ctx)).setup!;
   const shown = (): string => codeShown(secret, kernel().clock.now());
