@@ -232,6 +232,7 @@ test('a buyer whose bank refuses is charged nothing, and another card pays', asy
 
 test('nothing that is sent ends in a fault of ours', async () => {
   const { body: open } = await session();
+  let keys = 0;
   const bodies: unknown[] = [
     null,
     [],

@@ -15,7 +15,7 @@ export function VideoChoice({ field }: { field: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button type="button" aria-expanded={open} onPress={() => setOpen(!open)}>
         {t.choose}
       </Button>
       {open ? (
