@@ -70,11 +70,10 @@ async function orderOf({ body }: Told) {
     .join('orders as o', 'o.id', 'l.order_id')
     .where('o.token', id)
     .orderBy('l.id')
-    .select<{ product_id: number; variant: string | null; quantity: number; plan_id: number | null }[]>(
+    .select<{ product_id: number; variant: string | null; quantity: number }[]>(
       'l.product_id',
       'l.variant',
       'l.quantity',
-      'l.plan_id',
     );
 }
 
@@ -83,7 +82,7 @@ test('the feed lists every kind of ticket on every date, and every plan that is 
   expect(kinds.length).toBeGreaterThanOrEqual(4);
   expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length);
   for (const { variant_options: options } of kinds)
-    expect(options?.map(({ name }) => name).slice(0, 2)).toEqual(['Date', 'Kind of ticket']);
+    expect(options?.map(({ name }) => name).slice(0, 2)).toEqual(['Termin', 'Ticketart']);
   expect(new Set(kinds.map(({ price }) => price.amount)).size).toBeGreaterThan(1);
   const { id } = await addPlan(anna, Number(main.product.id), {
     type: 'one_time',
@@ -92,7 +91,7 @@ test('the feed lists every kind of ticket on every date, and every plan that is 
   });
   const both = (await agent.feed()).filter(({ product }) => product.id === main.product.id);
   expect(both.map((each) => each.id)).toEqual([main.id, `${main.product.id}-${id}`]);
-  expect(both[1]!.variant_options).toEqual([{ name: 'Pricing plan', value: 'Mit Beratung' }]);
+  expect(both[1]!.variant_options).toEqual([{ name: 'Preisplan', value: 'Mit Beratung' }]);
   expect(both[1]!.price.amount).toBe(19_900);
 
   const apart = await open(both.map((each) => each.id));

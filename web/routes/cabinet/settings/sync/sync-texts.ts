@@ -68,6 +68,7 @@ export const SYNC_TEXTS = {
     rulesHelp:
       'Was mit einem Käufer geschieht, wenn etwas geschieht. Verschieben sind zwei Regeln: entfernen und hinzufügen.',
     noRules: 'Noch keine Regel.',
+    rulesOff: 'Verbinden Sie den Dienst zuerst. Danach wählen Sie hier aus seinen Tags und Listen.',
     ruleAdd: 'Regel hinzufügen',
     ruleEvent: 'Wenn',
     ruleProduct: 'bei',
@@ -153,6 +154,7 @@ export const SYNC_TEXTS = {
     rules: 'Tags and lists',
     rulesHelp: 'What is done with a buyer when something happens. Moving is two rules: remove and add.',
     noRules: 'No rule yet.',
+    rulesOff: 'Connect the service first. Then choose from its tags and lists here.',
     ruleAdd: 'Add rule',
     ruleEvent: 'When',
     ruleProduct: 'with',
