@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API_SCOPES, createToken } from '#core/api-tokens';
-import type { Ctx } from '#core/context';
-import { findShop } from '#core/people';
 import { strangers } from '../../e2e/testing/annas-rows.ts';
+import { apiProgram, askApi as ask, closedTo, pointers, type ApiAnswer } from '../../e2e/testing/api-program.ts';
 import type { HttpClient } from '../../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../../e2e/testing/test-server.ts';
 
@@ -13,58 +11,13 @@ let berta: HttpClient;
 beforeAll(async () => {
   server = await startTestServer();
   await strangers(server.kernel);
-  anna = await program('anna');
-  berta = await program('berta');
+  anna = await apiProgram(server, 'anna');
+  berta = await apiProgram(server, 'berta');
 }, 240_000);
 afterAll(() => server.close());
 
-async function program(username: string, scopes: readonly string[] = API_SCOPES): Promise<HttpClient> {
-  const platform: Ctx = server.kernel.contextFor({ kind: 'platform', reason: 'test' });
-  const { id: sellerId } = (await findShop(platform, username))!;
-  const shop = server.kernel.contextFor({ kind: 'seller', sellerId });
-  const { token } = await createToken(shop, { name: 'Test', scopes: scopes as typeof API_SCOPES, lastDay: '' });
-  return server.visitor({ authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': 'en' });
-}
-
-interface Answer {
-  status: number;
-  path: string;
-  language: string | null;
-  // Each kind of thing answers its own fields.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
-}
-
-async function ask(
-  by: HttpClient,
-  method: string,
-  path: string,
-  json?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await by.send(method, path, { ...(json === undefined ? {} : { json }), headers });
-  const text = await response.text();
-  return {
-    status: response.status,
-    path: response.headers.get('location') ?? path,
-    language: response.headers.get('content-language'),
-    body: text ? (JSON.parse(text) as unknown) : null,
-  };
-}
-
-const pointers = ({ body }: Answer): string[] =>
-  (body.errors as { source?: { pointer: string } }[]).map(({ source }) => source?.pointer ?? '');
-const code = ({ status, body }: Answer): [number, string] => [status, body.errors[0].code as string];
-
-/** Every way to a thing of Anna's, by another shop's program. */
-async function closed(ways: readonly (readonly [method: string, path: string, json?: object])[]): Promise<void> {
-  const open: string[] = [];
-  for (const [method, path, json] of ways) {
-    const { status } = await ask(berta, method, path, json);
-    if (status !== 404) open.push(`${status} ${method} ${path}`);
-  }
-  expect(open).toEqual([]);
-}
+const code = ({ status, body }: ApiAnswer): [number, string] => [status, body.errors[0].code as string];
+const closed = (ways: Parameters<typeof closedTo>[1]): Promise<void> => closedTo(berta, ways);
 
 test('an invoice is put right by a reversal and a new one, once, and is otherwise read alone', async () => {
   const { body } = await ask(anna, 'GET', '/v1/invoices?per=100');
@@ -244,7 +197,7 @@ test('a mail goes out once more, once for one key, and a token without the scope
     expect((await ask(anna, 'POST', `${path}/resend`, {}, { 'idempotency-key': 'mail-once' })).status).toBe(200);
   expect(await count()).toBe(before + 1);
   await closed([['POST', `${path}/resend`, {}]]);
-  const reader = await program('anna', ['customers:read', 'site:read', 'invoices:read']);
+  const reader = await apiProgram(server, 'anna', ['customers:read', 'site:read', 'invoices:read']);
   for (const [method, to, json] of [
     ['POST', `${path}/resend`, {}],
     ['POST', '/v1/media', { name: 'a.vtt', content: VTT }],
