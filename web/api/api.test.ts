@@ -8,7 +8,7 @@ import { strangers } from '../e2e/testing/annas-rows.ts';
 import { HttpClient } from '../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
 import { registeredLists } from '../lists/registry.server.ts';
-import { bodyFor } from './foreign-bodies.fixture.ts';
+import { bodyFor } from '../e2e/testing/foreign-bodies.ts';
 import { apiResources } from './resources/index.ts';
 
 let server: TestServer;

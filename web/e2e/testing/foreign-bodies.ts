@@ -15,8 +15,8 @@ export function bodyFor(path: string): object {
     answer: { answer: 'x' },
     hide: { reason: 'insult' },
     invite: { email: 'x@kontor.test' },
-    replace: { content: 'eA==' },
   };
+  if (act === 'replace' && path.includes('media')) return { content: 'eA==' };
   if (act) return bodies[act] ?? {};
   if (path.includes('pricing_plans')) return { type: 'one_time', price: 100 };
   if (path.includes('payers')) return { note: 'x' };
