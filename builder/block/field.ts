@@ -56,7 +56,7 @@ export interface FieldMeta extends FieldOptions {
   options?: readonly FieldOption[];
   /** Kinds of files a `media` field takes. */
   accept?: readonly MediaKind[];
-  /** What a `text` field can be chosen from beside typing: videos of the seller's account at Vimeo. */
+  /** Library that a `text` field can be chosen from beside typing: videos of the seller's account at Vimeo. */
   library?: 'vimeo';
   /** The only product form that a `product` field offers, e.g. `membership`. */
   form?: string;

@@ -6,7 +6,7 @@ const NAMES = {
   en: { date: 'Date', kind: 'Kind of ticket', variant: 'Variant', plan: 'Pricing plan' },
 };
 
-/** What tells one item of a product from the others, in the protocol's words. Empty for the only one. */
+/** Options that tell one item of a product from the others, in the protocol's words. Empty for the only one. */
 export function variantOptions(
   { plan, variant }: { plan: { label: string } | null; variant: Pick<FormVariant, 'name' | 'occasion'> | null },
   locale: Locale,

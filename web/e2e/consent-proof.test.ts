@@ -18,7 +18,7 @@ const TRACKERS: Record<string, Record<string, unknown>> = {
   custom_tracking_codes: { code: '<img src="https://own.tracker.example/p.gif">' },
   chat: { provider: 'crisp', chatId: '01234567-89ab-cdef-0123-456789abcdef' },
 };
-/** Whatever else a visitor comes to: texts of the law, the choice itself, withdrawals, shared things, rooms of buyers, addresses that do not exist. */
+/** Other pages that a visitor comes to: texts of the law, the choice itself, withdrawals, shared things, rooms of buyers, addresses that do not exist. */
 const BESIDE = [
   '/s/anna/legal/imprint',
   '/s/anna/legal/privacy',

@@ -34,7 +34,7 @@ export async function completeSession(
   requireOpen(ctx, row);
   const { card, cart, provider, messages } = await readSession(ctx, seller, token);
   if (!card) return { state: 'sold_out' };
-  // Nobody is charged for a part of what they asked for.
+  // A part of what was asked for is never charged for the whole.
   if (cart.apart.length > 0) return { state: 'refused', messages };
   if (provider === null || !/^spt_\w{1,120}$/.test(shared)) return { state: 'unsupported' };
   const means: KeptMeans = {

@@ -114,7 +114,7 @@ export interface Integration {
   readonly asksNobody?: true;
   /** Names of the service's fields, as it shows them, by the detail of a buyer that lands there. Sellers are offered no detail without one. */
   readonly fields?: Readonly<Partial<Record<BuyerDetail, Localized>>>;
-  /** Whatever else the service is told of a buyer, a sentence each. */
+  /** Other things that the service is told of a buyer, a sentence each. */
   readonly tells?: readonly Localized[];
   /** Sentence on what becomes of buyers who agreed to no messages; left out where the service asks them itself. */
   readonly unasked?: Localized;

@@ -8,7 +8,7 @@ const ALWAYS = ['email', 'first_name', 'last_name', 'locale'] as const satisfies
 export interface ServiceFields {
   /** Names of the fields at the service; null where the integration names none. */
   names: Readonly<Partial<Record<BuyerDetail, string>>> | null;
-  /** What else it is told, in sentences. */
+  /** Other things that it is told, in sentences. */
   tells: readonly string[];
 }
 
