@@ -141,6 +141,7 @@ import * as m823SessionPlaces from './823-session-places.ts';
 import * as m850FeeInvoices from './850-fee-invoices.ts';
 import * as m855OrderLanguages from './855-order-languages.ts';
 import * as m825SumsOfAPublisher from './825-sums-of-a-publisher.ts';
+import * as m835ItemsOfAgents from './835-items-of-agents.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -285,4 +286,5 @@ export const migrations = {
   '850-fee-invoices': m850FeeInvoices,
   '855-order-languages': m855OrderLanguages,
   '825-sums-of-a-publisher': m825SumsOfAPublisher,
+  '835-items-of-agents': m835ItemsOfAgents,
 };

@@ -56,6 +56,8 @@ export interface FieldMeta extends FieldOptions {
   options?: readonly FieldOption[];
   /** Kinds of files a `media` field takes. */
   accept?: readonly MediaKind[];
+  /** Library that a `text` field can be chosen from beside typing: videos of the seller's account at Vimeo. */
+  library?: 'vimeo';
   /** The only product form that a `product` field offers, e.g. `membership`. */
   form?: string;
   /** Fields of one entry of a `list`, or of a `group`. */

@@ -100,6 +100,8 @@ export interface EditorApi {
   searchProducts(query: string, form?: string): Promise<ProductCard[]>;
   /** Lessons whose title or course holds the words, or the one with this id. Absent where no course can be sold. */
   searchLessons?(wanted: { query: string } | { id: string }): Promise<LessonChoice[]>;
+  /** Videos of the seller's account at Vimeo, the newest first. Absent where there is no such library. */
+  searchVideos?(query: { text: string; page: number }): Promise<VideoShelf>;
   /** Answers the needs of a document that the given data does not cover yet. */
   loadData(doc: PageDocument): Promise<PageData>;
   /** Absent where sections cannot be kept. */
@@ -110,6 +112,22 @@ export interface LessonChoice {
   id: string;
   title: string;
   course: string;
+}
+
+/** `off`: no account is connected; `connect` is the address to do so, null where the installation knows no such service. */
+export type VideoShelf =
+  | { state: 'off'; connect: string | null }
+  | { state: 'refused' | 'unreachable' }
+  | { state: 'open'; videos: readonly VideoChoice[]; page: number; pages: number };
+
+export interface VideoChoice {
+  address: string;
+  name: string;
+  /** In seconds. */
+  duration: number;
+  /** It cannot be shown elsewhere. */
+  closed: boolean;
+  ready: boolean;
 }
 
 /** A section a seller keeps to use it again: a tree of nodes whose ids are made anew at each use. */

@@ -11,6 +11,7 @@ export type {
   SavedSection,
   SaveResult,
   SectionShelf,
+  VideoShelf,
 } from './editor-api.ts';
 export { Refusal } from './editor-api.ts';
 export { PageEditor, type PageEditorProps } from './page-editor.tsx';

@@ -206,6 +206,7 @@ export {
   type IntegrationKey,
   type IntegrationRules,
   type IntegrationViews,
+  type LibraryVideo,
   type OrderView,
   type ProductView,
   type ProgressView,
@@ -213,6 +214,8 @@ export {
   type PushOutcome,
   type SubmissionView,
   type Target,
+  type VideoLibrary,
+  type VideoQuery,
   type TicketView,
   type VisitView,
 } from '#core/sync';

@@ -23,7 +23,8 @@ import { RequestPace } from '../server/request-pace.ts';
 import type { Siblings } from '../server/siblings.ts';
 import { feedDocument } from './feed-document.ts';
 import { ACP_VERSION, completeBody, createBody, formFields, updateBody } from './read-body.ts';
-import { HANDLER, messageOf, sessionDocument, type Happened } from './session-document.ts';
+import { HANDLER, sessionDocument, type Happened } from './session-document.ts';
+import { messageOf } from './session-messages.ts';
 
 interface Visit {
   ctx: Ctx;
@@ -71,7 +72,7 @@ export function acpRoutes(kernel: Kernel, siblings: Siblings): Router {
       const shop = { baseUrl: ctx.baseUrl, username: seller.username, name: seller.display_name };
       response
         .set('Cache-Control', 'public, max-age=300')
-        .json(feedDocument(await agentFeed(ctx), { ...shop, legalKinds: seller.legal_kinds }));
+        .json(feedDocument(await agentFeed(ctx), { ...shop, locale: ctx.locale, legalKinds: seller.legal_kinds }));
     })().catch(next);
   });
 
@@ -105,7 +106,7 @@ export function acpRoutes(kernel: Kernel, siblings: Siblings): Router {
     })().catch((error: unknown) => {
       if (error instanceof Wrong) return refuse(response, 400, 'invalid', error.message, error.param);
       if (error instanceof AppError && error.status < 500)
-        return refuse(response, error.status, error.code, error.detail);
+        return refuse(response, error.status, error.code, error.detail, error.field);
       next(error);
     });
   };

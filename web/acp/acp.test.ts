@@ -1,21 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newChannelToken, saveChannel } from '#core/agent-sales';
 import type { Ctx } from '#core/context';
-import { sharedJson } from '#core/testing';
 import { strangers } from '../e2e/testing/annas-rows.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
-
-const schema = sharedJson<object>('contracts/agentic_commerce/schema.agentic_checkout.json');
-const feedSchema = sharedJson<object>('contracts/agentic_commerce/schema.feed.json');
+import { ADDRESS, anAgent, AT_ONCE, BUYER, holds, type Agent, type Told } from './an-agent.fixture.ts';
 
 let server: TestServer;
 let anna: Ctx;
-let token: string;
+let agent: Agent;
 let news: Server;
 const told: { body: string; signature: string }[] = [];
 const SECRET = 'of-the-platform';
@@ -36,72 +31,23 @@ beforeAll(async () => {
   await new Promise<void>((ready) => news.listen(0, '127.0.0.1', ready));
   const { port } = news.address() as AddressInfo;
   await saveChannel(anna, { open: true, webhookUrl: `http://127.0.0.1:${port}/`, webhookSecret: SECRET });
-  token = await newChannelToken(anna);
+  agent = await anAgent(server, anna);
 }, 240_000);
 afterAll(async () => {
   news.close();
   await server.close();
 });
 
-let keys = 0;
-interface Told {
-  status: number;
-  headers: Headers;
-  body: Record<string, unknown> & { id?: string; status?: string; code?: string; messages?: Record<string, unknown>[] };
-}
-
-async function ask(method: string, path: string, json?: object, headers: Record<string, string> = {}): Promise<Told> {
-  keys += 1;
-  const answer = await server.visitor().send(method, `/acp/anna${path}`, {
-    ...(json ? { json } : {}),
-    headers: {
-      authorization: `Bearer ${token}`,
-      'api-version': '2026-04-17',
-      'accept-language': 'de',
-      ...(method === 'POST' ? { 'idempotency-key': `key-${keys}` } : {}),
-      ...headers,
-    },
-  });
-  const body = (await answer.json()) as Told['body'];
-  if (body.line_items) holds('CheckoutSession', body);
-  else if (body.type) holds('Error', body);
-  return { status: answer.status, headers: answer.headers, body };
-}
-
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats(ajv);
-if (schema) ajv.addSchema(schema, 'acp');
-if (feedSchema) ajv.addSchema(feedSchema, 'feed');
-
-/** Held against the official schema, where it is at hand. */
-function holds(name: string, body: unknown, of = 'acp'): void {
-  const valid = ajv.getSchema(`${of}#/$defs/${name}`);
-  if (!valid) return;
-  expect([name, valid(body), valid.errors ?? []]).toEqual([name, true, []]);
-}
-
-const BUYER = { first_name: 'Mia', last_name: 'Muster', email: 'mia@kontor.test' };
-const ADDRESS = {
-  name: 'Mia Muster',
-  line_one: 'Lindenweg 4',
-  city: 'Hamburg',
-  state: 'HH',
-  country: 'DE',
-  postal_code: '20095',
-};
-const NOW = [{ type: 'digital', option_id: 'digital_now', item_ids: ['line_1'] }];
-
 async function item(): Promise<{ id: string; price: number }> {
-  const { products } = (await (await server.visitor().get('/acp/anna/feed')).json()) as {
-    products: {
-      variants: { id: string; price: { amount: number; currency: string }; categories: { value: string }[] }[];
-    }[];
-  };
-  const found = products
-    .flatMap(({ variants }) => variants)
-    .find(({ price, categories }) => price.currency === 'EUR' && categories[0]?.value === 'download')!;
+  const found = (await agent.feed()).find(
+    ({ price, categories }) => price.currency === 'EUR' && categories[0]?.value === 'download',
+  )!;
   return { id: found.id, price: found.price.amount };
 }
+
+const ask: Agent['ask'] = (...asked) => agent.ask(...asked);
+const complete: Agent['complete'] = (...asked) => agent.complete(...asked);
+const shared: Agent['shared'] = (...asked) => agent.shared(...asked);
 
 async function session(more: object = {}): Promise<Told> {
   const { id } = await item();
@@ -111,37 +57,10 @@ async function session(more: object = {}): Promise<Told> {
     capabilities: {},
     buyer: BUYER,
     fulfillment_details: { address: ADDRESS },
-    selected_fulfillment_options: NOW,
+    selected_fulfillment_options: AT_ONCE,
     ...more,
   });
 }
-
-/** Token that the wallet of a buyer's agent shares, from the processor's test helper. */
-async function shared(method = 'pm_card_visa', most = 1_000_00): Promise<string> {
-  const { secretKey, apiBase } = server.demos.providers.stripe!.settings(null) as Record<string, string>;
-  const answer = await fetch(`${apiBase}/v1/test_helpers/shared_payment/granted_tokens`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      payment_method: method,
-      'usage_limits[currency]': 'eur',
-      'usage_limits[max_amount]': String(most),
-      'usage_limits[expires_at]': String(Math.floor(server.kernel.clock.now().getTime() / 1000) + 3_600),
-    }),
-  });
-  const { id } = (await answer.json()) as { id: string };
-  expect([answer.status, id]).toEqual([200, expect.stringMatching(/^spt_/)]);
-  return id;
-}
-
-const complete = (id: string, spt: string, more: object = {}) =>
-  ask('POST', `/checkout_sessions/${id}/complete`, {
-    payment_data: {
-      handler_id: 'card_shared',
-      instrument: { type: 'card', credential: { type: 'spt', token: spt } },
-    },
-    ...more,
-  });
 
 test('a shop that sells to no agents has no such address, and an unknown token opens nothing', async () => {
   expect((await server.visitor().get('/acp/anna/.well-known/acp.json')).status).toBe(200);
@@ -164,7 +83,7 @@ test('feed and discovery are in the words of the protocol, with the texts of the
   const feed = (await (await server.visitor().get('/acp/anna/feed')).json()) as {
     products: { variants: { seller: { links: { type: string }[] } }[] }[];
   };
-  holds('ProductsResponse', feed, 'feed');
+  expect(await agent.feed()).not.toEqual([]);
   expect(feed.products.length).toBeGreaterThan(3);
   expect(feed.products[0]!.variants[0]!.seller.links.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['terms_of_use', 'return_policy']),
@@ -183,7 +102,7 @@ test('a session says what is missing until it can be paid', async () => {
   const path = `/checkout_sessions/${body.id}`;
   const named = await ask('POST', path, { buyer: BUYER, fulfillment_details: { address: ADDRESS } });
   expect(named.body.messages!.map(({ param }) => param)).toEqual(['$.selected_fulfillment_options']);
-  expect((await ask('POST', path, { selected_fulfillment_options: NOW })).body).toMatchObject({
+  expect((await ask('POST', path, { selected_fulfillment_options: AT_ONCE })).body).toMatchObject({
     status: 'ready_for_payment',
     messages: [],
   });
@@ -313,6 +232,7 @@ test('a buyer whose bank refuses is charged nothing, and another card pays', asy
 
 test('nothing that is sent ends in a fault of ours', async () => {
   const { body: open } = await session();
+  let keys = 0;
   const bodies: unknown[] = [
     null,
     [],
@@ -334,7 +254,7 @@ test('nothing that is sent ends in a fault of ours', async () => {
       const { status } = await server.visitor().send('POST', `/acp/anna/checkout_sessions${path}`, {
         body,
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${agent.token}`,
           'api-version': '2026-04-17',
           'content-type': 'application/json',
           'idempotency-key': `junk-${keys}`,

@@ -1,9 +1,11 @@
-import { orderDocument, type AgentSession, type SessionMessage } from '#core/agent-sales';
+import { orderDocument, type AgentSession } from '#core/agent-sales';
 import type { ShopSeller } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { inLanguage } from '#core/kit';
 import { DISCOUNT_EXTENSION, discountsOf } from './discounts.ts';
+import { lineIds, lineItems } from './line-items.ts';
 import { ACP_VERSION, AT_ONCE } from './read-body.ts';
+import { isForThePage, messageOf } from './session-messages.ts';
 
 export const HANDLER = 'card_shared';
 
@@ -26,6 +28,7 @@ export async function sessionDocument(
   const missing = session.state === 'open' && view && provider === null ? [UNSUPPORTED[row.locale]] : [];
   const messages = [...own, ...missing, ...more];
   const discounts = discountsOf(session);
+  const next = continueUrl ?? (isOnThePage(session) ? pageOf(ctx, seller, session) : undefined);
   return {
     id: row.token,
     protocol: { version: ACP_VERSION },
@@ -34,7 +37,7 @@ export async function sessionDocument(
     status: status ?? statusOf(session, messages.length > 0),
     currency: (view?.offer.currency ?? seller.currency).toLowerCase(),
     locale: row.locale,
-    line_items: view ? linesOf(ctx, session) : [],
+    line_items: view ? lineItems(ctx, session) : [],
     fulfillment_options: view
       ? [
           {
@@ -50,7 +53,7 @@ export async function sessionDocument(
         ]
       : [],
     ...(row.fields.waiver === 'yes'
-      ? { selected_fulfillment_options: [{ type: 'digital', option_id: AT_ONCE, item_ids: [LINE] }] }
+      ? { selected_fulfillment_options: [{ type: 'digital', option_id: AT_ONCE, item_ids: view ? lineIds(view) : [] }] }
       : {}),
     totals: view ? totalsOf(session) : [],
     ...(discounts ? { discounts } : {}),
@@ -59,7 +62,7 @@ export async function sessionDocument(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    ...(continueUrl ? { continue_url: continueUrl } : {}),
+    ...(next ? { continue_url: next } : {}),
     ...(order
       ? {
           order: await orderDocument(ctx, {
@@ -72,11 +75,21 @@ export async function sessionDocument(
   };
 }
 
-const LINE = 'line_1';
-
-function statusOf({ state, view }: AgentSession, hasMessages: boolean): string {
+function statusOf(session: AgentSession, hasMessages: boolean): string {
+  const { state, view } = session;
   if (state !== 'open') return state;
+  if (isOnThePage(session)) return 'requires_escalation';
   return !view || hasMessages ? 'not_ready_for_payment' : 'ready_for_payment';
+}
+
+/** True where the buyer has to say something that no agent can send. */
+const isOnThePage = ({ state, messages }: AgentSession): boolean => state === 'open' && messages.some(isForThePage);
+
+/** The shop's own checkout with the same choice in it. */
+function pageOf({ baseUrl }: Pick<Ctx, 'baseUrl'>, seller: ShopSeller, { card, cart, row }: AgentSession): string {
+  const code = row.fields.coupon_code;
+  const choice = new URLSearchParams({ ...cart.fields, ...(code ? { coupon_code: code } : {}) });
+  return `${baseUrl}/s/${seller.username}/${card!.slug}/checkout?${choice}`;
 }
 
 /** Card of a buyer's wallet, shared with the shop's own account at the provider. */
@@ -116,39 +129,6 @@ function buyerOf(fields: Readonly<Record<string, string>>): object {
     ...(phone ? { phone_number: phone } : {}),
     ...(company ? { company: { name: company, ...(vat ? { tax_id: vat } : {}) } } : {}),
   };
-}
-
-function linesOf(ctx: Ctx, { row, view, card }: AgentSession): object[] {
-  const { cart, offer } = view!;
-  const id = `${row.product_id}-${row.plan_id}`;
-  const unit = Number(cart.lines[0]?.unit.minor ?? offer.price.minor);
-  return [
-    {
-      id: LINE,
-      item: { id, name: offer.product.name, unit_amount: unit },
-      quantity: row.quantity,
-      name: offer.product.name,
-      unit_amount: unit,
-      product_id: String(row.product_id),
-      ...(card?.coverPath ? { images: [ctx.baseUrl + card.coverPath] } : {}),
-      availability_status: offer.sellable ? 'in_stock' : 'out_of_stock',
-      ...(view!.waiver
-        ? { disclosures: [{ type: 'disclaimer', content_type: 'plain', content: view!.waiver.text }] }
-        : {}),
-      totals: [
-        {
-          type: 'items_base_amount',
-          display_text: inLanguage(row.locale, { de: 'Preis', en: 'Price' }),
-          amount: unit * row.quantity,
-        },
-        {
-          type: 'total',
-          display_text: inLanguage(row.locale, { de: 'Gesamt', en: 'Total' }),
-          amount: Number(cart.gross.minor),
-        },
-      ],
-    },
-  ];
 }
 
 function totalsOf({ row, view }: AgentSession): object[] {
@@ -218,44 +198,3 @@ const UNSUPPORTED = {
     content: 'This shop takes no shared cards. Buy on its own page.',
   },
 } as const;
-
-const PARAMS: Readonly<Record<string, string>> = {
-  email: '$.buyer.email',
-  first_name: '$.buyer.first_name',
-  last_name: '$.buyer.last_name',
-  phone: '$.buyer.phone_number',
-  company: '$.buyer.company.name',
-  vat_no: '$.buyer.company.tax_id',
-  street: '$.fulfillment_details.address.line_one',
-  street_number: '$.fulfillment_details.address.line_one',
-  zip: '$.fulfillment_details.address.postal_code',
-  city: '$.fulfillment_details.address.city',
-  country: '$.fulfillment_details.address.country',
-  declared_country: '$.fulfillment_details.address.country',
-  coupon_code: '$.discounts.codes',
-  waiver: '$.selected_fulfillment_options',
-  quantity: '$.line_items',
-  plan: '$.line_items',
-};
-
-const CODES: Readonly<Record<string, string>> = {
-  coupon_code: 'coupon_invalid',
-  plan: 'out_of_stock',
-  // Another total than the one that was shown last; it is shown now.
-  total: 'conflict',
-};
-
-/** Refusal of the checkout, with the place in the request that mends it. */
-export function messageOf({ field, text }: SessionMessage, { row, view }: Pick<AgentSession, 'row' | 'view'>): object {
-  const left = row.fields[field] ?? '';
-  const content = field === 'waiver' && view?.waiver ? view.waiver.text : text || 'This cannot be bought any more.';
-  const code = CODES[field] ?? (left === '' ? 'missing' : 'invalid');
-  return {
-    type: 'error',
-    code,
-    resolution: field === 'waiver' ? 'requires_buyer_input' : 'recoverable',
-    ...(PARAMS[field] ? { param: PARAMS[field] } : {}),
-    content_type: 'plain',
-    content,
-  };
-}

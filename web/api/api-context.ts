@@ -25,6 +25,7 @@ export function apiContextOf(kernel: Kernel, siblings: Siblings): ApiContextOf {
   const refused = new RequestPace(REFUSED_PACE, kernel.clock, { name: 'refused tokens', siblings });
   return async (request, response, audience = 'api') => {
     const locale = preferredLocale(request);
+    response.set('Content-Language', locale);
     const of = (actor: Actor): Ctx => {
       const act = actOfToken(actor, request);
       return kernel.contextFor(actor, {

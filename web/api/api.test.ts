@@ -8,6 +8,7 @@ import { strangers } from '../e2e/testing/annas-rows.ts';
 import { HttpClient } from '../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
 import { registeredLists } from '../lists/registry.server.ts';
+import { bodyFor } from '../e2e/testing/foreign-bodies.ts';
 import { apiResources } from './resources/index.ts';
 
 let server: TestServer;
@@ -322,26 +323,6 @@ test('another shop gets at nothing, whatever the operation', async () => {
   expect(wrong).toEqual([]);
   expect(tried).toBeGreaterThan(40);
 });
-
-/** Attributes that a foreign thing would take. */
-function bodyFor(path: string): object {
-  const act = path.split('/')[4] ?? '';
-  const bodies: Record<string, object> = {
-    cancel: { when: 'now' },
-    refund: { reason: 'wish' },
-    reactivate: { buyerWishes: true },
-    skip: { orderId: 1 },
-    move: { orderId: 1, day: '2030-01-01' },
-    write_off: { orderId: 1 },
-    test: { event: 'order.paid' },
-    extend: { lastDay: '2030-01-31' },
-    free_instance: { instanceId: 1 },
-  };
-  if (act) return bodies[act] ?? {};
-  if (path.includes('pricing_plans')) return { type: 'one_time', price: 100 };
-  if (path.includes('payers')) return { note: 'x' };
-  return path.includes('affiliate_nodes') ? { bonus: 0 } : {};
-}
 
 test('the reference names each kind of thing in words of both languages', async () => {
   for (const locale of ['de', 'en']) {

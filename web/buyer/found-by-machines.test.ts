@@ -80,3 +80,20 @@ test('llms.txt leads to what a shop sells, and to nothing that is sold by link a
   for (const { slug } of hidden) expect(links.some((link) => link.endsWith(`/${slug}`))).toBe(false);
   expect((await server.visitor().get('/s/nobody_here/llms.txt')).status).toBe(404);
 });
+
+test('/v/{username}/{path} shows what /s shows, to people and to no index', async () => {
+  const { slug } = await server.kernel
+    .ownerDb('products as p')
+    .join('sellers as s', 's.id', 'p.seller_id')
+    .where({ 's.username': 'anna', 'p.published': true, 'p.archived': false })
+    .whereNull('p.access_password_hash')
+    .first<{ slug: string }>('p.slug');
+  const [shown, viewed] = await Promise.all(
+    ['s', 'v'].map(async (kind) => server.visitor().get(`/${kind}/anna/${slug}`)),
+  );
+  expect([viewed!.status, viewed!.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  const title = (html: string): string | undefined => /<title>(.*?)<\/title>/.exec(html)?.[1];
+  expect(title(await viewed!.text())).toBe(title(await shown!.text()));
+  for (const path of ['/v/anna/there-is-no-such-thing', '/v/nobody-at-all/x'])
+    expect((await server.visitor().get(path)).status).toBe(404);
+});

@@ -10,6 +10,7 @@ import {
   type LessonChoice,
   type SavedSection,
   type SaveResult,
+  type VideoShelf,
 } from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
@@ -50,6 +51,8 @@ export function editorApi(pageId: string): EditorApi {
       ),
     searchLessons: (wanted) =>
       call<LessonChoice[]>(`/cabinet/courses/lesson_choices?${new URLSearchParams(wanted)}`, 'GET'),
+    searchVideos: ({ text, page }) =>
+      call<VideoShelf>(`/cabinet/video_choices?${new URLSearchParams({ text, page: String(page) })}`, 'GET'),
     async uploadMedia(file, kinds) {
       const query = new URLSearchParams({ name: file.name, kinds: kinds.join() });
       return read<MediaChoice>(

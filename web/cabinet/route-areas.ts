@@ -72,7 +72,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'write',
     'pages/:id/draft pages/:id/copies pages/:id/lock pages/:id/publication pages/:id/address pages/:id/data',
   ],
-  ['write', 'write', 'pages/:id/versions/:versionId/restoration'],
+  ['write', 'write', 'pages/:id/versions/:versionId/restoration video_choices'],
   ['money', 'money', 'orders/:id/refund orders/:id/receipt orders/:id/vat_correction orders/:id/rates/:rate/claim'],
   ['money', 'money', 'sales_team orders/:id/sale'],
   ['money', 'money', 'orders/:id/payments/:payment/capture orders/:id/payments/:payment/release'],

@@ -18,6 +18,21 @@ const TRACKERS: Record<string, Record<string, unknown>> = {
   custom_tracking_codes: { code: '<img src="https://own.tracker.example/p.gif">' },
   chat: { provider: 'crisp', chatId: '01234567-89ab-cdef-0123-456789abcdef' },
 };
+/** Other pages that a visitor comes to: texts of the law, the choice itself, withdrawals, shared things, rooms of buyers, addresses that do not exist. */
+const BESIDE = [
+  '/s/anna/legal/imprint',
+  '/s/anna/legal/privacy',
+  '/s/anna/document/cancellation_terms',
+  '/s/anna/consent',
+  '/s/anna/withdrawal',
+  '/s/anna/cancellation',
+  '/s/anna/app',
+  '/s/anna/en',
+  '/v/anna/dreissig-tage-sehen',
+  '/s/anna/there-is-no-such-thing',
+  '/payer',
+  '/payer/purchases',
+];
 let server: TestServer;
 let browser: Browser;
 let shop: Ctx;
@@ -80,7 +95,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 test(
   'before consent no page of any kind asks anybody else, and refusing is as easy as agreeing',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const { page, strangers } = await visitor();
     for (const [kind, path] of Object.entries(pages)) {
@@ -92,9 +107,13 @@ test(
       const [a, b] = [await none.boundingBox(), await all.boundingBox()];
       expect([a!.height, Math.abs(a!.y - b!.y) < 60], kind).toEqual([b!.height, true]);
     }
+    for (const path of BESIDE) {
+      await open(page, path);
+      expect(strangers(), path).toEqual([]);
+    }
     await page.goto(pages.shop_page!);
     await page.click('.kontor-consent [value=none]');
-    for (const [kind, path] of Object.entries(pages)) {
+    for (const [kind, path] of [...Object.entries(pages), ...BESIDE.map((each) => [each, each] as const)]) {
       await open(page, path);
       expect(strangers(), `${kind} after refusing`).toEqual([]);
     }

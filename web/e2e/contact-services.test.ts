@@ -3,7 +3,9 @@ import { extensionFile, saveExtension, switchExtension, type Plugin } from '#cor
 import { openPaymentStep, refundOrder } from '#core/settlement';
 import {
   addRule,
+  BUYER_FIELDS,
   checkIntegration,
+  integrations,
   integrationTargets,
   latestBackfills,
   latestDeliveries,
@@ -238,6 +240,26 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
     expect(held('silent@buyers.test')).toContain(bench.target.id);
   });
 
+  test('each detail that a seller is offered lands at the service, and none is offered that it has no field for', async () => {
+    const { fields = {} } = kernel().ports.find(integrations, key)!;
+    const offered = BUYER_FIELDS.filter((field) => fields[field] !== undefined);
+    await setUp();
+    await saveMapping(world.seller, key, {
+      products: 'all',
+      productIds: [],
+      fields: offered,
+      withoutConsent: 'double_opt_in',
+    });
+    const before = sandbox.asked.length;
+    await sell(`fields.${key}@buyers.test`, { ...COMPANY, ...agreeing });
+    const heard = JSON.stringify(sandbox.asked.slice(before));
+    const details = { phone: '493098765', company: 'Quellwerk', vat_no: '', street: 'Lindenweg', zip: '20095' };
+    const told = { ...details, city: 'Hamburg', country: 'DE' };
+    expect(offered.filter((field) => told[field] === '' || !heard.includes(told[field]))).toEqual([]);
+    for (const field of ['phone', 'company', 'street', 'zip', 'city'] as const)
+      expect([field, heard.includes(told[field])]).toEqual([field, offered.includes(field)]);
+  });
+
   test('buyers from before are counted by a dry run, and carried once by each run after it', async () => {
     await setUp();
     await switchExtension(world.seller, 'integration', key, false);
@@ -271,6 +293,18 @@ const ASK = {
   de: 'Ja, schicken Sie mir Neues zu Ihren Kursen. Abbestellen geht jederzeit.',
   en: 'Yes, send me news of your courses. I can unsubscribe at any time.',
   confirms: false,
+};
+
+/** A buyer who says all there is to say. */
+const COMPANY = {
+  buyer_type: 'business',
+  company: 'Quellwerk',
+  phone: '+493098765',
+  street: 'Lindenweg',
+  street_number: '4',
+  zip: '20095',
+  city: 'Hamburg',
+  country: 'DE',
 };
 
 /** In the shape the service gives its refusals. */

@@ -16,5 +16,5 @@ export function vimeo(options: FieldOptions): z.ZodMiniType<string> {
       message: 'Enter the number or the address of a Vimeo video, such as https://vimeo.com/76979871.',
     }),
   );
-  return field(schema as z.ZodMiniType<string>, { kind: 'text', max: 200, ...options });
+  return field(schema as z.ZodMiniType<string>, { kind: 'text', max: 200, library: 'vimeo', ...options });
 }

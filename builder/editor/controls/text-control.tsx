@@ -3,6 +3,7 @@ import { issueSentence } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { useTyped } from './use-typed.ts';
+import { VideoChoice } from './video-choice.tsx';
 
 export function TextControl({
   schema,
@@ -38,5 +39,11 @@ export function TextControl({
     onChange: (event: { target: { value: string } }) => change(event.target.value),
     onBlur: () => setTyped(typed.trim()),
   };
-  return meta.multiline ? <textarea rows={4} {...shared} /> : <input type="text" {...shared} />;
+  if (meta.multiline) return <textarea rows={4} {...shared} />;
+  return (
+    <>
+      <input type="text" {...shared} />
+      {meta.library === 'vimeo' && <VideoChoice choose={change} />}
+    </>
+  );
 }

@@ -150,6 +150,15 @@ function start(query: string): void {
         (card) => card.name.toLowerCase().includes(query.toLowerCase()) && (form === undefined || card.form === form),
       ),
     searchLessons: async () => [{ id: '7', title: 'Willkommen', course: 'Kurs' }],
+    searchVideos: async () => ({
+      state: 'open',
+      videos: [
+        { address: 'https://vimeo.com/76979872', name: 'Willkommen', duration: 62, closed: false, ready: true },
+        { address: 'https://vimeo.com/76979873', name: 'Intern', duration: 75, closed: true, ready: true },
+      ],
+      page: 1,
+      pages: 1,
+    }),
     loadData: async () => data,
   };
 

@@ -5,7 +5,7 @@ import { newToken } from '#core/kit';
 import { Order } from '#core/orders';
 import type { KeptMeans } from '#core/payments';
 import { openPaymentStep } from '#core/settlement';
-import { entriesOf, readSession, type SessionMessage } from './read-session.ts';
+import { entriesOf, readSession, toldOf, type SessionMessage } from './read-session.ts';
 import { requireOpen, sessionRow } from './session-row.ts';
 
 export type Completed =
@@ -32,8 +32,10 @@ export async function completeSession(
 ): Promise<Completed> {
   const row = await sessionRow(ctx, seller.id, token);
   requireOpen(ctx, row);
-  const { card, provider } = await readSession(ctx, seller, token);
+  const { card, cart, provider, messages } = await readSession(ctx, seller, token);
   if (!card) return { state: 'sold_out' };
+  // A part of what was asked for is never charged for the whole.
+  if (cart.apart.length > 0) return { state: 'refused', messages };
   if (provider === null || !/^spt_\w{1,120}$/.test(shared)) return { state: 'unsupported' };
   const means: KeptMeans = {
     token: MEANS,
@@ -42,7 +44,7 @@ export async function completeSession(
     saved: { method: shared },
     instrument: null,
   };
-  const entries = { ...entriesOf(row), means: MEANS, seenTotal: row.seen_total };
+  const entries = { ...entriesOf(row, cart), means: MEANS, seenTotal: row.seen_total };
   const placed = await placeOrder(ctx, {
     seller,
     slug: card.slug,
@@ -54,10 +56,7 @@ export async function completeSession(
   });
   switch (placed.state) {
     case 'invalid':
-      return {
-        state: 'refused',
-        messages: Object.entries(placed.errors).map(([field, text]) => ({ field, text: text ?? '' })),
-      };
+      return { state: 'refused', messages: toldOf(placed.errors, cart) };
     case 'to_pay': {
       const paid = await pay(ctx, { seller, row: row.id, placed });
       // The buyer's bank refused the attempt before; that order is let go now, and what is shared this time was not asked yet.

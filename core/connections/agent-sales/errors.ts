@@ -7,13 +7,9 @@ const ERRORS = {
     detail: 'There is no such checkout session. Create one.',
   },
   item_unknown: { status: 400, title: 'Unknown item', detail: 'There is no such item in the feed of this shop.' },
-  one_item: {
-    status: 400,
-    title: 'One item',
-    detail: 'One kind of item can be bought in a session; open another for the next.',
-  },
   session_over: { status: 405, title: 'Session over', detail: 'The session is completed, canceled or expired.' },
 } as const;
 
-/** Machines read the code, their makers the English sentence. */
-export const saleError = (code: keyof typeof ERRORS): AppError => new AppError({ code, ...ERRORS[code] });
+/** Machines read the code and the place in the request, their makers the English sentence. */
+export const saleError = (code: keyof typeof ERRORS, field?: string): AppError =>
+  new AppError({ code, ...ERRORS[code], ...(field === undefined ? {} : { field }) });

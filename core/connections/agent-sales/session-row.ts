@@ -8,9 +8,12 @@ export interface SessionRow {
   seller_id: number;
   token: string;
   state: 'open' | 'completed' | 'canceled';
+  /** Of the product whose checkout it is. */
   product_id: number;
   plan_id: number;
   quantity: number;
+  /** Ids of the feed, as often as each is bought. */
+  items: readonly string[];
   fields: Record<string, string>;
   locale: Locale;
   checkout_token: string;
@@ -29,7 +32,9 @@ export async function sessionRow(ctx: Ctx, sellerId: number, token: string): Pro
       )
     : undefined;
   if (!row) throw saleError('session_not_found');
-  return row;
+  // One that an older release opened holds one kind of item.
+  const { items, product_id: product, plan_id: plan, quantity } = row;
+  return items.length > 0 ? row : { ...row, items: Array<string>(quantity).fill(`${product}-${plan}`) };
 }
 
 /** @throws 405 for one that is over */

@@ -15,8 +15,11 @@ export {
   type IntegrationContext,
   type IntegrationEvent,
   type IntegrationKey,
+  type LibraryVideo,
   type PushOutcome,
   type Target,
+  type VideoLibrary,
+  type VideoQuery,
 } from './integration.ts';
 export { integrationSubscribers } from './integration-subscribers.ts';
 export { backfillJob } from './jobs/backfill-job.ts';
@@ -33,10 +36,12 @@ export { addRule, removeRule, rulesAsked, rulesOf, type IntegrationRule, type In
 export { saveMapping } from './save-mapping.ts';
 export { readSyncLog, streamSyncLogCsv, syncLogList, type SyncLogRow } from './sync-log-list.ts';
 export { RETRYABLE, SYNC_STATES, SYNC_STATE_TITLES, type SyncState } from './sync-states.ts';
+export { videoLibrary } from './video-library.ts';
 export {
   BUYER_FIELDS,
   VIEWS_VERSION,
   type AccessView,
+  type BuyerDetail,
   type BuyerField,
   type BuyerView,
   type IntegrationViews,

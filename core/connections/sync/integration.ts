@@ -2,7 +2,7 @@ import type { ZodObject } from 'zod';
 import { definePort, type Clock, type Localized, type Log } from '#core/context';
 import type { Recipient } from '#core/legal';
 import type { IntegrationRules } from './rules.ts';
-import type { IntegrationViews } from './views.ts';
+import type { BuyerDetail, IntegrationViews } from './views.ts';
 
 /** The integration providers of the specification; a service beyond those begins with `x_`. */
 export type IntegrationKey =
@@ -67,6 +67,29 @@ export interface Target {
   name: string;
 }
 
+export interface VideoQuery {
+  /** Empty for all. */
+  words: string;
+  /** From 1. */
+  page: number;
+}
+
+/** Video of an account at the service. */
+export interface LibraryVideo {
+  /** Address for lessons and blocks; of unlisted videos with their key. */
+  address: string;
+  name: string;
+  /** In seconds. */
+  duration: number;
+  /** Embedding is off at the service. */
+  closed: boolean;
+  ready: boolean;
+}
+
+export type VideoLibrary =
+  | { state: 'refused' | 'unreachable' }
+  | { state: 'open'; videos: readonly LibraryVideo[]; total: number; page: number; pages: number };
+
 /** Answer of `load` for what is not carried, and why: the seller reads it in the log. `null` instead leaves no trace. */
 export class Skipped {
   constructor(readonly reason: Localized) {}
@@ -89,10 +112,18 @@ export interface Integration {
   readonly contacts?: true;
   /** The service has no question of its own to people: sellers are not offered to leave it to the service. */
   readonly asksNobody?: true;
+  /** Names of the service's fields, as it shows them, by the detail of a buyer that lands there. Sellers are offered no detail without one. */
+  readonly fields?: Readonly<Partial<Record<BuyerDetail, Localized>>>;
+  /** Other things that the service is told of a buyer, a sentence each. */
+  readonly tells?: readonly Localized[];
+  /** Sentence on what becomes of buyers who agreed to no messages; left out where the service asks them itself. */
+  readonly unasked?: Localized;
   /** Asks the service whether the settings open an account there. Never throws for what the service answers. */
   check?(context: IntegrationContext): Promise<CheckAnswer>;
   /** Tags and lists at the service, for the seller to choose from. */
   targets?(context: IntegrationContext): Promise<readonly Target[]>;
+  /** A page of the account's videos, the newest first, for lessons and video blocks. */
+  videos?(context: IntegrationContext, query: VideoQuery): Promise<VideoLibrary>;
   /** Turns an event into what the other side wants, as plain JSON; `null` when it does not concern it, `Skipped` to say why. */
   load(context: IntegrationContext, event: IntegrationEvent): Promise<unknown>;
   /** Called until it says anything but `retry`; may come again with a record that has arrived. */

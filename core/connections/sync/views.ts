@@ -35,6 +35,8 @@ export interface OrderView {
 /** Fields of a buyer that a seller hands to an integration one by one; address, name and language always go. */
 export const BUYER_FIELDS = ['phone', 'company', 'vat_no', 'street', 'zip', 'city', 'country'] as const;
 export type BuyerField = (typeof BUYER_FIELDS)[number];
+/** Everything of a buyer that can land in a field at a service. */
+export type BuyerDetail = BuyerField | 'email' | 'first_name' | 'last_name' | 'locale';
 
 export interface BuyerView extends Readonly<Partial<Record<BuyerField, string>>> {
   readonly email: string;

@@ -247,6 +247,8 @@ test('nothing inside the own network is called, by number or by name', async () 
     'https://127.0.0.1/',
     'https://[::1]/',
     'https://[::ffff:10.0.0.1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[64:ff9b:1::a00:1]/',
     'https://169.254.169.254/latest',
     'https://localhost/',
   ])

@@ -285,6 +285,10 @@ const wrongInput = {
     de: 'Das jetzige Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.',
     en: 'The current password is wrong. Please enter it again.',
   },
+  code_required: {
+    de: 'Geben Sie den Code ein, der jetzt in Ihrer App steht, oder einen Ihrer Wiederherstellungscodes.',
+    en: 'Enter the code that your app shows now, or one of your recovery codes.',
+  },
   code_wrong: {
     de: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nehmen Sie den, der jetzt in Ihrer App steht.',
     en: 'This code is wrong or has been used. Take the one that your app shows now.',

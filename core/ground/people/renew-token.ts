@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { checkCredentials, holdPassword, type Credentials } from './check-credentials.ts';
-import { peopleError } from './errors.ts';
+import { inputError, peopleError } from './errors.ts';
 import { hasCodeApp } from './has-second-factor.ts';
 import { insertSession, traceColumns, type ClientTrace } from './open-session.ts';
 import { checkFactor } from './second-factor.ts';
@@ -25,7 +25,7 @@ const SAME_MOMENT_MS = 10_000;
 
 /**
  * Begins a session of an app: the first pair of tokens, bound to the device's fingerprint.
- * @throws wrong_credentials, too_many_attempts; code_wrong without the second factor of those who have one
+ * @throws wrong_credentials, too_many_attempts; InputError on `code`: code_required of people with an app for codes who send none, code_wrong
  */
 export async function openAppSession(
   ctx: Ctx,
@@ -33,10 +33,19 @@ export async function openAppSession(
   trace: Omit<ClientTrace, 'sessionCookie'>,
 ): Promise<TokenPair> {
   const { user } = await checkCredentials(ctx, credentials, trace);
-  if (await hasCodeApp(ctx, user.id)) await checkFactor(ctx, user.id, credentials.code ?? '');
+  const factorShown = await hasCodeApp(ctx, user.id);
+  // A password alone says which form to show next and is no guess.
+  if (factorShown && !credentials.code?.trim())
+    throw inputError(ctx.locale, [{ field: 'code', problem: 'code_required' }]);
+  if (factorShown) await checkFactor(ctx, user.id, credentials.code!);
   return inTransaction(asPlatform(ctx, 'an app signs in'), async (own) => {
     await holdPassword(own, user);
-    const columns = { client: 'app', fingerprint_hash: hashToken(credentials.fingerprint), ...traceColumns(trace) };
+    const columns = {
+      client: 'app',
+      fingerprint_hash: hashToken(credentials.fingerprint),
+      factor_shown: factorShown,
+      ...traceColumns(trace),
+    };
     const session = await insertSession(own, user.id, columns);
     return issuePair(own, session.id, session.expiresAt);
   });

@@ -32,6 +32,7 @@ export {
   orderButtonText,
   type ButtonVerdict,
 } from './button-texts.ts';
+export { isFee } from './fee-line.ts';
 export { NUMBER_FIRST } from './house-number.ts';
 export {
   checkBuyer,

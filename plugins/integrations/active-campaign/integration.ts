@@ -53,6 +53,12 @@ export const activeCampaign = contactIntegration({
     de: 'Legt Käufer als Kontakte an, mit Tags und Listen nach dem, was sie kaufen, erstatten oder kündigen.',
     en: 'Keeps buyers as contacts, with tags and lists by what they buy, refund or cancel.',
   },
+  fields: {
+    email: { de: 'E-Mail', en: 'Email' },
+    first_name: { de: 'Vorname', en: 'First name' },
+    last_name: { de: 'Nachname', en: 'Last name' },
+    phone: { de: 'Telefon', en: 'Phone' },
+  },
   settings,
   async check(context) {
     const answer = await call(context, '/users/me');

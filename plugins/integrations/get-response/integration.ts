@@ -53,6 +53,11 @@ export const getResponse = contactIntegration({
     de: 'Nimmt Käufer in eine Liste auf und vergibt Tags, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Puts buyers into a list and gives them tags as they buy, refund or cancel.',
   },
+  fields: {
+    email: { de: 'E-Mail', en: 'Email' },
+    first_name: { de: 'Name', en: 'Name' },
+    last_name: { de: 'Name', en: 'Name' },
+  },
   settings,
   async check(context) {
     const { campaignId } = settings.parse(context.settings);

@@ -45,6 +45,28 @@ export const hubspot = contactIntegration({
     de: 'Legt Käufer als Kontakte im CRM an und führt sie in statischen Listen, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Keeps buyers as contacts of the CRM and moves them between static lists as they buy, refund or cancel.',
   },
+  fields: {
+    email: { de: 'E-Mail (email)', en: 'Email (email)' },
+    first_name: { de: 'Vorname (firstname)', en: 'First name (firstname)' },
+    last_name: { de: 'Nachname (lastname)', en: 'Last name (lastname)' },
+    locale: { de: 'Bevorzugte Sprache (hs_language)', en: 'Preferred language (hs_language)' },
+    phone: { de: 'Telefonnummer (phone)', en: 'Phone number (phone)' },
+    company: { de: 'Unternehmensname (company)', en: 'Company name (company)' },
+    street: { de: 'Postanschrift (address)', en: 'Street address (address)' },
+    zip: { de: 'Postleitzahl (zip)', en: 'Postal code (zip)' },
+    city: { de: 'Stadt (city)', en: 'City (city)' },
+    country: { de: 'Land/Region (country)', en: 'Country/Region (country)' },
+  },
+  tells: [
+    {
+      de: 'HubSpot erfährt außerdem die Rechtsgrundlage (hs_legal_basis): „Freely given consent from contact“, wenn der Käufer zugestimmt hat, sonst „Performance of a contract“. Mit einem Kauf wird die Lifecycle-Phase (lifecyclestage) „Kunde“.',
+      en: 'HubSpot is also told the legal basis (hs_legal_basis): “Freely given consent from contact” where the buyer agreed, else “Performance of a contract”. A purchase sets the lifecycle stage (lifecyclestage) to “Customer”.',
+    },
+  ],
+  unasked: {
+    de: 'Wird Kontakt mit der Rechtsgrundlage „Performance of a contract“. HubSpot fragt nicht selbst: Schreiben Sie in HubSpot nur Kontakten, die zugestimmt haben',
+    en: 'Becomes a contact with the legal basis “Performance of a contract”. HubSpot does not ask: in HubSpot write only to contacts who agreed',
+  },
   settings,
   async check(context) {
     const answer = await call(context, '/account-info/v3/details');

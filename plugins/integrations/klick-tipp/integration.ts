@@ -52,6 +52,17 @@ export const klickTipp = contactIntegration({
     de: 'Legt Käufer über Ihren Opt-in-Prozess an und vergibt Tags, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Adds buyers by your opt-in process and gives them tags as they buy, refund or cancel.',
   },
+  fields: {
+    email: { de: 'E-Mail-Adresse', en: 'Email address' },
+    first_name: { de: 'Vorname', en: 'First name' },
+    last_name: { de: 'Nachname', en: 'Last name' },
+    phone: { de: 'Telefon', en: 'Phone' },
+    company: { de: 'Firma', en: 'Company' },
+    street: { de: 'Straße 1', en: 'Street 1' },
+    zip: { de: 'PLZ', en: 'Zip' },
+    city: { de: 'Ort', en: 'City' },
+    country: { de: 'Land', en: 'Country' },
+  },
   settings,
   async check(context) {
     const session = await signIn(context);

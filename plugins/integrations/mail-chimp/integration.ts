@@ -55,6 +55,13 @@ export const mailChimp = contactIntegration({
     de: 'Nimmt Käufer in eine Zielgruppe auf und vergibt Tags, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Puts buyers into an audience and gives them tags as they buy, refund or cancel.',
   },
+  fields: {
+    email: { de: 'E-Mail-Adresse', en: 'Email address' },
+    first_name: { de: 'Vorname (FNAME)', en: 'First name (FNAME)' },
+    last_name: { de: 'Nachname (LNAME)', en: 'Last name (LNAME)' },
+    locale: { de: 'Sprache', en: 'Language' },
+    phone: { de: 'Telefon (PHONE)', en: 'Phone (PHONE)' },
+  },
   settings,
   async check(context) {
     const { listId } = settings.parse(context.settings);

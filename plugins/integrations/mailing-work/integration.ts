@@ -61,6 +61,11 @@ export const mailingWork = contactIntegration({
     de: 'Führt Käufer als Empfänger in Ihren Listen, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Keeps buyers as recipients of your lists as they buy, refund or cancel.',
   },
+  fields: {
+    email: { de: 'Ihr Feld für die E-Mail-Adresse', en: 'Your field for the e-mail address' },
+    first_name: { de: 'Ihr Feld für den Vornamen', en: 'Your field for the first name' },
+    last_name: { de: 'Ihr Feld für den Nachnamen', en: 'Your field for the last name' },
+  },
   settings,
   asksNobody: true,
   async check(context) {

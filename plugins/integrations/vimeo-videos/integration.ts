@@ -1,26 +1,7 @@
-import { z } from 'zod';
-import { sandboxAddress, type Integration } from '#core/plugins';
+import type { Integration } from '#core/plugins';
 import { callService } from '#plugins/integrations/shared/contacts';
-
-export const vimeoSettings = z.object({
-  accessToken: z
-    .string()
-    .trim()
-    .regex(/^[0-9a-zA-Z_-]{20,100}$/, 'An access token has 20 letters and digits at least.')
-    .meta({
-      label: { de: 'Zugriffstoken', en: 'Access token' },
-      help: {
-        de: 'Bei developer.vimeo.com unter Ihrer App, mit den Rechten „public“ und „private“.',
-        en: 'At developer.vimeo.com under your app, with the scopes “public” and “private”.',
-      },
-      problem: {
-        de: 'Ein Zugriffstoken hat mindestens 20 Buchstaben und Ziffern.',
-        en: 'An access token has 20 letters and digits at least.',
-      },
-      secret: true,
-    }),
-  apiBase: sandboxAddress,
-});
+import { askLibrary } from './video-library.ts';
+import { vimeoHeaders, vimeoSettings } from './vimeo-settings.ts';
 
 /** No data goes to Vimeo: its videos are picked, and players load at the press of play. */
 export const vimeoVideos: Integration = {
@@ -47,11 +28,7 @@ export const vimeoVideos: Integration = {
       },
     };
   },
+  videos: askLibrary,
   load: () => Promise.resolve(null),
   push: () => Promise.resolve({ state: 'skipped', detail: 'Vimeo is told of nothing.' }),
 };
-
-export const vimeoHeaders = (token: string): Record<string, string> => ({
-  authorization: `bearer ${token}`,
-  accept: 'application/vnd.vimeo.*+json;version=3.4',
-});

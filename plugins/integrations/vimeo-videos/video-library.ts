@@ -1,26 +1,18 @@
 import { z } from 'zod';
-import { integrationContext, requireOwner, type Ctx } from '#core/plugins';
+import { vimeoVideo } from '#core/kit';
+import {
+  integrationContext,
+  requireOwner,
+  type Ctx,
+  type IntegrationContext,
+  type VideoLibrary,
+  type VideoQuery,
+} from '#core/plugins';
 import { callService } from '#plugins/integrations/shared/contacts';
-import { vimeoHeaders, vimeoSettings } from './integration.ts';
+import { vimeoHeaders, vimeoSettings } from './vimeo-settings.ts';
 
 const PER_PAGE = 24;
 export const LAST_PAGE = 200;
-
-export interface LibraryVideo {
-  /** Address for lessons and blocks; of unlisted videos with their key. */
-  address: string;
-  name: string;
-  /** In seconds. */
-  duration: number;
-  /** Embedding is off at Vimeo. */
-  closed: boolean;
-  ready: boolean;
-}
-
-export type VideoLibrary =
-  | { state: 'off' }
-  | { state: 'refused' | 'unreachable' }
-  | { state: 'open'; videos: LibraryVideo[]; total: number; page: number; pages: number };
 
 const answered = z.object({
   total: z.number(),
@@ -36,14 +28,18 @@ const answered = z.object({
   ),
 });
 
-/** One page of the account's videos, asked now, newest first. */
-export async function videoLibrary(ctx: Ctx, { words, page }: { words: string; page: number }): Promise<VideoLibrary> {
+/** Library of the shop for its own screen; `off` while it is not connected. */
+export async function ownLibrary(ctx: Ctx, query: VideoQuery): Promise<VideoLibrary | { state: 'off' }> {
   const context = await integrationContext(ctx, 'vimeo_videos', requireOwner(ctx));
-  if (!context) return { state: 'off' };
+  return context ? askLibrary(context, query) : { state: 'off' };
+}
+
+/** One page of the account's videos, asked now, newest first. */
+export async function askLibrary(context: IntegrationContext, { words, page }: VideoQuery): Promise<VideoLibrary> {
   const { accessToken, apiBase = 'https://api.vimeo.com' } = vimeoSettings.parse(context.settings);
   const query = new URLSearchParams({
     fields: 'uri,link,name,duration,privacy.embed,transcode.status',
-    page: String(page),
+    page: String(Math.min(page, LAST_PAGE)),
     per_page: String(PER_PAGE),
     sort: 'date',
     direction: 'desc',
@@ -60,8 +56,9 @@ export async function videoLibrary(ctx: Ctx, { words, page }: { words: string; p
     total: data.total,
     page,
     pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(data.total / PER_PAGE))),
-    videos: data.data.map(({ link, name, duration, privacy, transcode }) => ({
-      address: link,
+    videos: data.data.map(({ uri, link, name, duration, privacy, transcode }) => ({
+      // An account may give its videos names instead of numbers; players go by the number.
+      address: vimeoVideo(link) ? link : `https://vimeo.com/${uri.replace(/^\/videos\//, '').replace(':', '/')}`,
       name,
       duration,
       closed: privacy.embed === 'private',

@@ -9,7 +9,7 @@ import { answered, errorAnswers, idParameter, recordName, type Operation } from 
 import { recordSchema, type JsonSchema } from './schema-of.ts';
 
 /** Version of the addresses below `/v1`; raised when fields or operations are added. */
-const VERSION = '1.2.0';
+const VERSION = '1.3.0';
 
 /** OpenAPI 3.1 document of `/v1`, from the definitions that answer it. */
 export function openApiDocument(baseUrl: string): object {

@@ -3,6 +3,7 @@ import {
   PROGRAM_FORMS,
   closePrograms,
   decideNodes,
+  invitePublisher,
   nodeView,
   programView,
   saveProgram,
@@ -61,7 +62,22 @@ export const affiliatePrograms: ApiResource = {
       await saveProgram(ctx, { ...kept, ...given } as ProgramInput, id);
     },
   }),
+  duplicate: {
+    title: said('Partnerprogramm mit seinen Bedingungen kopieren', 'Copy an affiliate programme with its terms'),
+    weighs: 'money',
+    run: async (ctx, id) => {
+      const view = await programView(ctx, id);
+      const kept = Object.fromEntries(NAMES.map((name) => [name, view[name]]));
+      return saveProgram(ctx, { ...kept, name: `${view.name.slice(0, 70)} (2)` } as ProgramInput);
+    },
+  },
   acts: {
+    invite: change({
+      title: said('Jemanden per Mail einladen', 'Invite a person by mail'),
+      weighs: 'public',
+      input: z.object({ email: z.string().max(320) }),
+      run: (ctx, id, { email }) => invitePublisher(ctx, id, email),
+    }),
     close: switching('closed', said('Partnerprogramm schließen', 'Close an affiliate programme')),
     reopen: switching('active', said('Partnerprogramm wieder öffnen', 'Reopen an affiliate programme')),
   },

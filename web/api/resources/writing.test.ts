@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_SCOPES, createToken } from '#core/api-tokens';
-import type { Ctx } from '#core/context';
-import { findShop } from '#core/people';
 import { annasReader, READER } from '../../e2e/testing/annas-reader.ts';
 import { strangers } from '../../e2e/testing/annas-rows.ts';
+import { apiProgram, askApi as ask, closedTo, pointers } from '../../e2e/testing/api-program.ts';
 import type { HttpClient } from '../../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../../e2e/testing/test-server.ts';
 import { demoLogins } from '../../../seeds/index.ts';
@@ -15,50 +13,10 @@ let berta: HttpClient;
 beforeAll(async () => {
   server = await startTestServer();
   await strangers(server.kernel);
-  anna = await program('anna');
-  berta = await program('berta');
+  anna = await apiProgram(server, 'anna');
+  berta = await apiProgram(server, 'berta');
 }, 240_000);
 afterAll(() => server.close());
-
-const platform = (): Ctx => server.kernel.contextFor({ kind: 'platform', reason: 'test' });
-
-async function program(username: string): Promise<HttpClient> {
-  const { id: sellerId } = (await findShop(platform(), username))!;
-  const shop = server.kernel.contextFor({ kind: 'seller', sellerId });
-  const { token } = await createToken(shop, { name: 'Test', scopes: API_SCOPES, lastDay: '' });
-  return server.visitor({ authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': 'en' });
-}
-
-interface Answer {
-  status: number;
-  path: string;
-  // Each kind of thing answers its own fields.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
-}
-
-async function ask(by: HttpClient, method: string, path: string, json?: unknown): Promise<Answer> {
-  const response = await by.send(method, path, json === undefined ? {} : { json });
-  const text = await response.text();
-  return {
-    status: response.status,
-    path: response.headers.get('location') ?? path,
-    body: text ? (JSON.parse(text) as unknown) : null,
-  };
-}
-
-const pointers = ({ body }: Answer): string[] =>
-  (body.errors as { source?: { pointer: string } }[]).map(({ source }) => source?.pointer ?? '');
-
-/** Every way to a thing of Anna's, by another shop's program. */
-async function closedTo(by: HttpClient, ways: readonly (readonly [method: string, path: string, json?: object])[]) {
-  const open: string[] = [];
-  for (const [method, path, json] of ways) {
-    const { status } = await ask(by, method, path, json);
-    if (status !== 404) open.push(`${status} ${method} ${path}`);
-  }
-  expect(open).toEqual([]);
-}
 
 test('a course is written whole, then chapter by chapter and lesson by lesson', async () => {
   const made = await ask(anna, 'POST', '/v1/courses', {

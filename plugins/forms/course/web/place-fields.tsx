@@ -1,4 +1,5 @@
 import { TextField, errorOf, useTexts, type FieldError, wholeInput } from '#web/ui';
+import { VideoChoice } from './video-choice.tsx';
 
 const TEXTS = {
   de: {
@@ -53,6 +54,7 @@ export function PlaceFields({
         defaultValue={place.address}
         error={errorOf(errors, 'address')}
       />
+      {isLive ? null : <VideoChoice field="address" />}
       {isLive ? (
         <>
           <TextField

@@ -5,7 +5,7 @@ import { CONTACT_EVENTS, loadContact } from './load-contact.ts';
 /** Differences from service to service. */
 export interface ContactService extends Pick<
   Integration,
-  'key' | 'title' | 'recipient' | 'summary' | 'settings' | 'asksNobody'
+  'key' | 'title' | 'recipient' | 'summary' | 'settings' | 'asksNobody' | 'fields' | 'tells' | 'unasked'
 > {
   check(context: IntegrationContext): Promise<CheckAnswer>;
   targets(context: IntegrationContext): Promise<readonly Target[]>;

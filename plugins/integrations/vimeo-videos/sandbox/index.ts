@@ -7,6 +7,7 @@ const VIDEOS = [
   { id: 76979871, name: 'Willkommen', duration: 62, embed: 'public' },
   { id: 76979872, name: 'Lektion 1: Grundlagen', duration: 640, embed: 'whitelist' },
   { id: 76979873, name: 'Intern', duration: 75, embed: 'private' },
+  { id: 76979874, key: '0a1b2c3d4e', slug: 'annas-werkstatt', name: 'Ungelistet', duration: 75, embed: 'public' },
 ];
 
 export async function startVimeoSandbox({ contract }: { contract?: Contract } = {}): Promise<
@@ -21,9 +22,9 @@ export async function startVimeoSandbox({ contract }: { contract?: Contract } = 
         ({ query }) => {
           const words = (query.get('query') ?? '').toLowerCase();
           const found = VIDEOS.filter(({ name }) => name.toLowerCase().includes(words));
-          const data = found.map(({ id, name, duration, embed }) => ({
-            uri: `/videos/${id}`,
-            link: `https://vimeo.com/${id}`,
+          const data = found.map(({ id, key, slug, name, duration, embed }) => ({
+            uri: `/videos/${id}${key ? `:${key}` : ''}`,
+            link: `https://vimeo.com/${slug ?? id}`,
             name,
             duration,
             privacy: { embed },

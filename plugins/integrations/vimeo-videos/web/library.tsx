@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { Button, ButtonLink, Card, CopyField, PageHeader, orRefuse, titled, useTexts } from '#web/ui';
-import { LAST_PAGE, videoLibrary } from '../video-library.ts';
+import { LAST_PAGE, ownLibrary } from '../video-library.ts';
 
 const TEXTS = {
   de: {
     title: 'Vimeo-Bibliothek',
     back: 'Vimeo-Videos',
-    what: 'Kopieren Sie die Adresse eines Videos in eine Lektion („Vimeo oder Adresse“) oder in einen Video-Block einer Seite.',
+    what: 'Lektionen und Video-Blöcke bieten diese Videos zur Auswahl an. Für andere Stellen kopieren Sie hier die Adresse.',
     off: 'Verbinden Sie zuerst Ihr Vimeo-Konto mit einem Zugriffstoken.',
     connect: 'Vimeo verbinden',
     refused: 'Vimeo nimmt das Zugriffstoken nicht an. Tragen Sie ein neues ein.',
@@ -24,7 +24,7 @@ const TEXTS = {
   en: {
     title: 'Vimeo library',
     back: 'Vimeo videos',
-    what: 'Copy the address of a video into a lesson (“Vimeo or address”) or into a video block of a page.',
+    what: 'Lessons and video blocks offer these videos to choose from. For other places copy the address here.',
     off: 'First connect your Vimeo account with an access token.',
     connect: 'Connect Vimeo',
     refused: 'Vimeo does not accept the access token. Enter a new one.',
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = Number(asked.get('page'));
   const page = Number.isSafeInteger(given) && given >= 1 && given <= LAST_PAGE ? given : 1;
   const words = (asked.get('q') ?? '').trim().slice(0, 100);
-  return { words, library: await orRefuse(videoLibrary(context.ctx(), { words, page })) };
+  return { words, library: await orRefuse(ownLibrary(context.ctx(), { words, page })) };
 }
 
 const SETTINGS = '/cabinet/settings/extensions/integration/vimeo_videos';

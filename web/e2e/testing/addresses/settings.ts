@@ -61,6 +61,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', alt: '' }),
   }),
   '/cabinet/media_choices': own('/cabinet/media_choices?text=Nacht'),
+  '/cabinet/video_choices': own('/cabinet/video_choices?text=Lektion'),
   '/cabinet/media_uploads': { kind: 'own', path: (the) => `/cabinet/media_uploads?name=a.png&replaces=${the.mediaId}` },
   '/cabinet/settings': own('/cabinet/settings'),
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),

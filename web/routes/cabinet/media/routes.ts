@@ -9,4 +9,5 @@ export const mediaRoutes: RouteConfigEntry[] = [route('media', at('list.tsx')), 
 export const mediaAnswerRoutes: RouteConfigEntry[] = [
   route('cabinet/media_uploads', at('uploads.ts')),
   route('cabinet/media_choices', at('choices.ts')),
+  route('cabinet/video_choices', at('videos.ts')),
 ];

@@ -16,6 +16,7 @@ import {
   saveMapping,
   saveNewsletterAsk,
   type BuyerField,
+  type Integration,
 } from '#core/sync';
 import { Button, Card, ErrorSummary, PageHeader, formOf, orRefuse, useSending, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
@@ -23,6 +24,7 @@ import { readId } from '../../../../cabinet/read-id.server.ts';
 import { readIds, readSelection } from '../../../../cabinet/read-selection.server.ts';
 import { SelectionFields } from '../../../../cabinet/selection-fields.tsx';
 import { sellerContext } from '../../../../require-seller.server.ts';
+import { BuyerFields, fieldsIn } from './buyer-fields.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SYNC_TEXTS } from './sync-texts.ts';
@@ -51,6 +53,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     newsletter: connection.newsletter,
     isContacts: service?.contacts === true,
     asksNobody: service?.asksNobody === true,
+    unasked: service?.unasked?.[ctx.locale] ?? null,
+    service: fieldsIn(service, ctx.locale),
+    offered: [...offeredBy(service)],
     rules: await rulesOf(ctx, sellerId, key),
     events: PUBLISHED_EVENTS.map(({ type, title: name }) => ({ value: type, label: name[ctx.locale] })),
     isOn: state === 'on',
@@ -98,12 +103,16 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     saveMapping(ctx, key, {
       products: readSelection(form, 'products'),
       productIds: readIds(form, 'productIds').slice(0, 1000),
-      fields: BUYER_FIELDS.filter((field) => form.getAll('fields').includes(field)),
+      fields: offeredBy(ctx.ports.find(integrations, key)).filter((field) => form.getAll('fields').includes(field)),
       withoutConsent: form.get('withoutConsent') === 'skip' ? 'skip' : 'double_opt_in',
     }),
   );
   return redirectWithNote(here, { message: t.saved });
 }
+
+/** Details that the service has a field for; all of them where it names none. */
+const offeredBy = (service: Pick<Integration, 'fields'> | undefined): readonly BuyerField[] =>
+  BUYER_FIELDS.filter((field) => !service?.fields || service.fields[field] !== undefined);
 
 /** A rule as its form posts it; the target is `kind:id:name`, or a tag typed by its name where the service makes tags as they come. */
 function readRule(form: FormData) {
@@ -163,22 +172,7 @@ export default function MappingScreen() {
               chosen={mapping.productIds.map(String)}
               options={shown.products}
             />
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 font-medium">{t.fields}</legend>
-              <p className="text-sm text-ink-soft">{t.fieldsHelp}</p>
-              {BUYER_FIELD_NAMES.map((field) => (
-                <label key={field} className="flex items-center gap-2.5">
-                  <input
-                    type="checkbox"
-                    name="fields"
-                    value={field}
-                    defaultChecked={mapping.fields.includes(field)}
-                    className="size-4.5 accent-accent"
-                  />
-                  {t.field[field]}
-                </label>
-              ))}
-            </fieldset>
+            <BuyerFields service={shown.service} offered={shown.offered} chosen={mapping.fields} title={shown.title} />
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1.5 font-medium">{t.consent}</legend>
               {(['double_opt_in', 'skip'] as const).map((each) => (
@@ -190,7 +184,7 @@ export default function MappingScreen() {
                     defaultChecked={mapping.withoutConsent === each}
                     className="size-4 accent-accent"
                   />
-                  {t[each === 'double_opt_in' && shown.asksNobody ? 'in_no_list' : each]}
+                  {each === 'double_opt_in' ? (shown.unasked ?? t[shown.asksNobody ? 'in_no_list' : each]) : t[each]}
                 </label>
               ))}
             </fieldset>
@@ -223,8 +217,6 @@ export default function MappingScreen() {
     </>
   );
 }
-
-const BUYER_FIELD_NAMES: readonly BuyerField[] = ['phone', 'company', 'vat_no', 'street', 'zip', 'city', 'country'];
 
 function Sample({ sample }: { sample: { state: string; record?: unknown; because?: string } }) {
   const t = useTexts(SYNC_TEXTS);

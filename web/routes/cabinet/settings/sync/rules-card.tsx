@@ -80,7 +80,9 @@ export function RulesCard({
             </Button>
           </div>
         </Form>
-      ) : null}
+      ) : (
+        <p>{t.rulesOff}</p>
+      )}
     </Card>
   );
 }
