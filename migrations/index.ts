@@ -138,6 +138,8 @@ import * as m820Passkeys from './820-passkeys.ts';
 import * as m821SignInProviders from './821-sign-in-providers.ts';
 import * as m822PeopleDeleted from './822-people-deleted.ts';
 import * as m823SessionPlaces from './823-session-places.ts';
+import * as m845Arrears from './845-arrears.ts';
+import * as m846ClaimPlans from './846-claim-plans.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -279,4 +281,6 @@ export const migrations = {
   '821-sign-in-providers': m821SignInProviders,
   '822-people-deleted': m822PeopleDeleted,
   '823-session-places': m823SessionPlaces,
+  '845-arrears': m845Arrears,
+  '846-claim-plans': m846ClaimPlans,
 };

@@ -1,15 +1,7 @@
 // Dunning: what happens to an overdue rate before an agency has it. A claim is a record with a strategy, a stage and a next step; three reminders, each as
 // the law wants it; it ends when the buyer pays, waits while they dispute it, and becomes ready for an agency where the seller wants that.
+export { agreePlan, owedClaims, type OwedClaim } from './agree-plan.ts';
 export { advanceClaim, approveCourtCost, type NextStep } from './advance-claim.ts';
-export {
-  KNOWN_BASE_RATES,
-  baseRatesMissing,
-  halfYearOf,
-  missingBaseRates,
-  readBaseRates,
-  writeBaseRate,
-  type BaseRate,
-} from './base-rates.ts';
 export { claimList, claimRows } from './claim-list.ts';
 export {
   claimView,
@@ -20,15 +12,18 @@ export {
   type ClaimShown,
 } from './claim-view.ts';
 export { Claim } from './claim.ts';
-export { defaultInterest, FLAT_FOR_BUSINESSES } from './default-interest.ts';
 export {
+  DUNNING_BOUNDS,
   DUNNING_STRATEGIES,
   readDunningSettings,
   writeDunningSettings,
   type DunningSettings,
+  type DunningTerms,
 } from './dunning-settings.ts';
+export { handOverIfReady } from './hand-over.ts';
 export { mindDunningJob } from './jobs/mind-dunning-job.ts';
 export { mindClaim, mindClaimsOf } from './mind-claims.ts';
+export { payPart } from './pay-part.ts';
 export type { ReadinessGap } from './readiness.ts';
 export { claimRecordError } from './errors.ts';
 export { claimsToDispute, disputeClaims, goOnWithClaim, resolveClaim } from './resolve-claim.ts';

@@ -1,3 +1,4 @@
+import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { claimHandovers } from '#core/claims';
@@ -8,11 +9,11 @@ import { claimRecordError } from './errors.ts';
 import { moveDunning, moveInkasso } from './move-claim.ts';
 
 /**
- * The seller settles it themselves: no further reminder, nothing to an agency.
+ * The seller settles it themselves: no further reminder, nothing to an agency, and no costs of default any more.
  * @throws 404 `claim_unknown`, 409 `claim_not_open`
  */
 export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Promise<void> {
-  await withClaim(ctx, claimId, async (tx, { claim }) => {
+  await withClaim(ctx, claimId, async (tx, { claim, rate }) => {
     if (claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
     const ends = { next_step_at: null, closed_at: tx.clock.now() };
     if (
@@ -21,13 +22,14 @@ export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Prom
         reason,
       })
     )
-      return;
+      return dropCosts(tx, [rate]);
     const changes = { ...ends, outcome: 'manually_resolved_inkasso' as const };
     const moved =
       (await moveInkasso(tx, claim, 'seller.disables', { changes, reason })) ||
       (await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason })) ||
       (!(await isAtAgency(tx, claim)) && (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
     if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
+    await dropCosts(tx, [rate]);
   });
 }
 

@@ -28,7 +28,7 @@ export interface Taken {
   setOff: number;
 }
 
-type DisputedPayment = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'disputed'>;
+type DisputedPayment = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'costs' | 'disputed'>;
 
 /** How much of an amount a bank took is there to be taken. Pure. */
 export function takenOf(
