@@ -11,7 +11,10 @@ type Contract = Pick<Order, 'currency_key' | 'buyer_type' | 'credit_information'
  * Asks for the costs of default from a reminder on, in the caller's transaction and under the order's lock: interest since the day after the due day, the
  * flat sum of a business, else the fee of this reminder. The flat sum is set off against such costs (§ 288(5) BGB), so a business pays no fee beside it.
  */
-export async function askCosts(ctx: Ctx, { order, rate, fee }: { order: Contract; rate: Debt; fee: number }): Promise<void> {
+export async function askCosts(
+  ctx: Ctx,
+  { order, rate, fee }: { order: Contract; rate: Debt; fee: number },
+): Promise<void> {
   const now = ctx.clock.now();
   const isBusiness = order.buyer_type === 'business';
   const flat = isBusiness && order.currency_key === 'eur' ? FLAT_FOR_BUSINESSES : 0;

@@ -70,8 +70,7 @@ export async function writeBaseRate(ctx: Ctx, { from, bp }: { from: string; bp: 
     from > nextHalfYear(halfYearOf(localDate(ctx.clock.now(), 'Europe/Berlin')))
   )
     throw baseRateError(ctx.locale, 'half_year_unknown');
-  if (bp === null || !Number.isInteger(bp) || bp < LEAST || bp > MOST)
-    throw baseRateError(ctx.locale, 'rate_unlikely');
+  if (bp === null || !Number.isInteger(bp) || bp < LEAST || bp > MOST) throw baseRateError(ctx.locale, 'rate_unlikely');
   const platform = asPlatform(ctx, 'base rates');
   const stored = await reading(platform, (tx) => readSettings(tx, settings, { sellerId: null }));
   await writeSettings(platform, settings, { rates: { ...stored?.rates, [from]: bp } }, { sellerId: null });

@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import { arrearsOf, costsOf } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { readList, reading, streamListCsv, type CsvOptions } from '#core/database';
-import { DEFAULT_ZONE, localDate, money, toJsonMoney, type JsonMoney, type ListAnswer, type ListQuery } from '#core/kit';
+import {
+  DEFAULT_ZONE,
+  localDate,
+  money,
+  toJsonMoney,
+  type JsonMoney,
+  type ListAnswer,
+  type ListQuery,
+} from '#core/kit';
 import { Order, OrderRate, orderNumber } from '#core/orders';
 import { requireSeller } from '#core/people';
 import { agreedPlan, type AgreedPlan } from './agree-plan.ts';
@@ -95,7 +103,9 @@ export interface ClaimShown extends ClaimRow {
   open: JsonMoney;
   /** Costs of default: what is open of each today, and what buyers paid of them. */
   costs: { interest: JsonMoney; fees: JsonMoney; paid: JsonMoney; total: JsonMoney };
-  plan: (Pick<AgreedPlan, 'missed'> & { parts: readonly { dueOn: string; amount: JsonMoney }[]; paid: JsonMoney }) | null;
+  plan:
+    | (Pick<AgreedPlan, 'missed'> & { parts: readonly { dueOn: string; amount: JsonMoney }[]; paid: JsonMoney })
+    | null;
   reminders: readonly ReminderSent[];
   /** True while the rate is overdue: only then reminders and agencies have anything to do. */
   isOwed: boolean;

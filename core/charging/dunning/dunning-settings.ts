@@ -8,7 +8,13 @@ import { claimRecordError } from './errors.ts';
 export const DUNNING_STRATEGIES = ['none', 'dunning', 'dunning_inkasso', 'inkasso'] as const;
 
 /** Most that a reminder by email may be said to cost, and the bounds of a plan to pay in parts. Amounts in minor units. */
-export const DUNNING_BOUNDS = { mostFee: 250, leastParts: 2, mostParts: 12, leastPart: 100, mostPart: 10_000_000 } as const;
+export const DUNNING_BOUNDS = {
+  mostFee: 250,
+  leastParts: 2,
+  mostParts: 12,
+  leastPart: 100,
+  mostPart: 10_000_000,
+} as const;
 
 const schema = z.object({
   strategy: z.enum(DUNNING_STRATEGIES).default('none'),

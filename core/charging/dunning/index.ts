@@ -25,8 +25,9 @@ export { mindDunningJob } from './jobs/mind-dunning-job.ts';
 export { mindClaim, mindClaimsOf } from './mind-claims.ts';
 export { payPart } from './pay-part.ts';
 export type { ReadinessGap } from './readiness.ts';
+export type { ReminderSent } from './reminders-of.ts';
 export { claimRecordError } from './errors.ts';
-export { claimsToDispute, disputeClaims, goOnWithClaim, resolveClaim } from './resolve-claim.ts';
+export { disputeClaims, goOnWithClaim, resolveClaim } from './resolve-claim.ts';
 export { dunningMachine, inkassoMachine, type ClaimOutcome, type ClaimStage, type ClaimStrategy } from './states.ts';
 export {
   DUNNING_TITLES,

@@ -70,10 +70,7 @@ async function restingIfLocked(ctx: Ctx, sellerId: number, settings: DunningSett
 }
 
 /** One claim, under its order's lock: what happened to the rate first, then what is due. */
-export async function mindClaim(
-  ctx: Ctx,
-  { claimId, orderId }: { claimId: number; orderId: number },
-): Promise<void> {
+export async function mindClaim(ctx: Ctx, { claimId, orderId }: { claimId: number; orderId: number }): Promise<void> {
   const handovers = await claimHandovers(ctx, orderId);
   await inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { orderId });

@@ -19,8 +19,7 @@ export async function payPart(
     const { order, rates, seller } = await openOrderFile(tx, { orderToken });
     const claim = await Claim.query(tx.db).findOne({ seller_id: order.seller_id, order_id: order.id, id: claimId });
     const rate = rates.find(({ id }) => id === claim?.order_rate_id);
-    const plan =
-      claim && rate ? await agreedPlan(tx, claim, rate, localDate(tx.clock.now(), seller.time_zone)) : null;
+    const plan = claim && rate ? await agreedPlan(tx, claim, rate, localDate(tx.clock.now(), seller.time_zone)) : null;
     if (!rate || !plan?.next) throw claimRecordError(tx.locale, 'plan_not_offered');
     return { rateId: rate.id, amount: plan.next.amount };
   });

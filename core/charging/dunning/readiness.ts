@@ -8,7 +8,14 @@ type Debtor = Pick<
 >;
 
 /** Points that an agency needs and a claim lacks. */
-export type ReadinessGap = 'currency' | 'name' | 'address' | 'not_reminded' | 'not_delivered' | 'disputed' | 'too_little';
+export type ReadinessGap =
+  | 'currency'
+  | 'name'
+  | 'address'
+  | 'not_reminded'
+  | 'not_delivered'
+  | 'disputed'
+  | 'too_little';
 
 /** Below an agency costs more than it brings, in minor units of euro. */
 const LEAST_CLAIM = 1000;
@@ -29,7 +36,12 @@ export function readinessGaps(
     rate,
     claim,
     reminders,
-  }: { order: Debtor; rate: Pick<OrderRate, 'amount' | 'paid'>; claim: Pick<Claim, 'disputed_at'>; reminders: readonly Pick<ReminderSent, 'state'>[] },
+  }: {
+    order: Debtor;
+    rate: Pick<OrderRate, 'amount' | 'paid'>;
+    claim: Pick<Claim, 'disputed_at'>;
+    reminders: readonly Pick<ReminderSent, 'state'>[];
+  },
   sent: number,
 ): ReadinessGap[] {
   return [

@@ -1,6 +1,6 @@
 import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
-import { inTransaction, reading } from '#core/database';
+import { inTransaction } from '#core/database';
 import { claimHandovers } from '#core/claims';
 import { withClaim } from './claim-file.ts';
 import { openOrderFile } from '#core/settlement';
@@ -50,15 +50,6 @@ export async function goOnWithClaim(ctx: Ctx, claimId: number): Promise<void> {
       .where({ seller_id: claim.seller_id, id: claim.id })
       .patch({ disputed_at: null, next_step_at: tx.clock.now(), updated_at: tx.clock.now() });
   });
-}
-
-/** True if a buyer may dispute something of an order, or has; in the scope that may see the order. */
-export async function claimsToDispute(ctx: Ctx, orderId: number): Promise<'none' | 'open' | 'disputed'> {
-  const rows = await reading(ctx, async ({ db }) =>
-    Claim.query(db).where({ order_id: orderId, closed_at: null }).select('disputed_at'),
-  );
-  if (rows.length === 0) return 'none';
-  return rows.some(({ disputed_at: at }) => at === null) ? 'open' : 'disputed';
 }
 
 /**

@@ -21,11 +21,7 @@ const DAY_MINUTES = 24 * 60;
 const REMINDERS = ['first', 'second', 'third'] as const;
 
 /** The next reminder, or what comes after the last; answers whether anything moved. A payment under way and a dispute hold it back. */
-export async function stepClaim(
-  ctx: Ctx,
-  at: ClaimFile,
-  { reason = '' }: { reason?: string } = {},
-): Promise<boolean> {
+export async function stepClaim(ctx: Ctx, at: ClaimFile, { reason = '' }: { reason?: string } = {}): Promise<boolean> {
   const { file, rate, claim } = at;
   const now = ctx.clock.now();
   if (claim.dunning_status !== 'in_progress' || claim.disputed_at !== null || rate.state !== 'debt') return false;
@@ -59,8 +55,7 @@ export async function stepClaim(
   });
   if (!moved) return false;
   // The first is friendly: what it costs to be late is asked for from the second on.
-  if (stage !== 'first')
-    await askCosts(ctx, { order: file.order, rate, fee: (await readDunningSettings(ctx)).fee });
+  if (stage !== 'first') await askCosts(ctx, { order: file.order, rate, fee: (await readDunningSettings(ctx)).fee });
   const history = await sendToBuyer(
     ctx,
     file,

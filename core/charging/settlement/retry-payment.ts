@@ -33,7 +33,9 @@ export async function retryPayment(ctx: Ctx, { orderToken, method, part }: Retry
   const open = await inTransaction(ctx, async (tx) =>
     (await openOrderFile(tx, { orderToken })).payments.filter((payment) => payment.state === 'pending'),
   );
-  for (const payment of open.filter((each) => each.external_id !== null && (each.method !== method || each.costs_asked > 0))) {
+  for (const payment of open.filter(
+    (each) => each.external_id !== null && (each.method !== method || each.costs_asked > 0),
+  )) {
     await lookAtPayment(ctx, { paymentId: payment.id }, 'operator');
   }
   return inTransaction(ctx, (tx) => decide(tx, { orderToken, method, ...(part ? { part } : {}) }));
@@ -52,7 +54,8 @@ async function decide(ctx: Ctx, { orderToken, method, part }: RetryPaymentInput)
   const today = localDate(ctx.clock.now(), seller.time_zone);
   const asked = due ? await askedOf(ctx, due, { today, part: part?.amount }) : NOTHING_ASKED;
   if (!rate) return { state: 'paid', paymentToken: (paid ?? current)!.token };
-  if (current && isReusable(current, method, ctx.clock.now(), asked)) return { state: 'open', paymentToken: current.token };
+  if (current && isReusable(current, method, ctx.clock.now(), asked))
+    return { state: 'open', paymentToken: current.token };
 
   const methods = await methodsForOrder(ctx, order, {
     amountMinor: asked.costs + asked.rate,

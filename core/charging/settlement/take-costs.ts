@@ -31,7 +31,10 @@ export async function takeCosts(
       ...costsFrame(file, payment),
       kind: 'Cashin',
       idempotencyKey: `payment:${payment.id}:costs`,
-      postings: [debit(moneyAccount(payment.provider), BigInt(costs)), ...earned({ costs, costs_interest: interest }, credit)],
+      postings: [
+        debit(moneyAccount(payment.provider), BigInt(costs)),
+        ...earned({ costs, costs_interest: interest }, credit),
+      ],
     },
   ]);
   appendHistory(ctx, order, [{ kind: 'costs.paid', data: { amount: costs, currency: order.currency_key } }]);

@@ -5,13 +5,11 @@ import type { ManagePageProps } from './manage-page.tsx';
 import { manageTexts } from './manage-texts.ts';
 import { amount } from './order-summary.tsx';
 
-type Props = Pick<ManagePageProps, 'claims' | 'locale' | 'here'> & {
-  managed: { view: { order: { currency_key: string } } };
-};
+type Props = Pick<ManagePageProps, 'claims' | 'locale' | 'here' | 'managed'>;
 
 /** Overdue amounts with what being late costs: pay now, pay in parts, or dispute; without a script. */
 export function ManageClaims(props: Props): ReactElement {
-  const { claims, locale, here } = props;
+  const { claims, locale, here, managed } = props;
   const t = manageTexts[locale];
   return (
     <>
@@ -25,6 +23,7 @@ export function ManageClaims(props: Props): ReactElement {
             </p>
           ) : null}
           {claim.plan ? <Parts {...props} claim={claim} /> : null}
+          {managed.commands.has('change_method') ? <p>{t.payNote}</p> : null}
           <form method="post" action={here}>
             <button className={claim.plan ? 'button plain' : 'button'} name="intent" value="pay">
               {claim.plan ? t.payAll : t.payNow}

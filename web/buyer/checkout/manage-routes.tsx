@@ -181,8 +181,7 @@ async function show(
   const here = managePath(ctx, { token, username: seller.username });
   // Nothing of an order is claimed before something of it is overdue.
   const { debt, order: bought, rates } = order.view;
-  const claims =
-    debt.minor > 0n ? await owedClaims(ctx, { orderId: bought.id, rates, zone: seller.time_zone }) : [];
+  const claims = debt.minor > 0n ? await owedClaims(ctx, { orderId: bought.id, rates, zone: seller.time_zone }) : [];
   sendPage(response, refused?.status ?? 200, {
     locale,
     seller,

@@ -7,7 +7,16 @@ const DE = {
   emptyHelp: 'Sobald eine Rate drei Tage überfällig ist, steht sie hier, wenn Sie mahnen lassen.',
   strategy: 'Was mit überfälligen Raten geschieht',
   strategyHelp:
-    'Drei E-Mails im Abstand von zehn Tagen: eine Erinnerung, eine Mahnung mit den Verzugszinsen des Gesetzes, eine letzte Frist. Mahngebühren berechnet Kontor nicht.',
+    'Drei E-Mails im Abstand von zehn Tagen: eine Erinnerung, eine Mahnung, die Verzugszinsen und Kosten nach dem Gesetz verlangt, eine letzte Frist.',
+  fee: 'Was eine Mahnung Sie kostet',
+  feeHelp:
+    'Wird mit der zweiten und dritten Mahnung verlangt, höchstens 2,50. Eigene Arbeitszeit zählt nicht dazu. Unternehmen schulden statt dessen die Pauschale von 40 Euro.',
+  mostParts: 'In wie vielen Teilen Käufer zahlen dürfen',
+  mostPartsHelp:
+    'Käufer wählen auf ihrer Seite bis zu so viele Monatsteile; solange sie pünktlich zahlen, wird nicht gemahnt.',
+  noParts: 'Keine Teile',
+  upTo: (count: number) => `Bis zu ${count} Teile`,
+  leastPart: 'Kleinster Teil',
   strategies: {
     none: 'Nichts',
     dunning: 'Dreimal mahnen',
@@ -35,7 +44,7 @@ const DE = {
   goneOn: 'Die Mahnung geht weiter.',
   resolve: 'Selbst geklärt',
   resolveSure:
-    'Es wird nicht weiter gemahnt und nichts an ein Inkasso übergeben. Die Rate bleibt offen, bis sie bezahlt oder abgeschrieben ist.',
+    'Es wird nicht weiter gemahnt, nichts an ein Inkasso übergeben, und Verzugskosten werden nicht mehr verlangt. Die Rate bleibt offen, bis sie bezahlt oder abgeschrieben ist.',
   resolved: 'Die Forderung ist beendet.',
   handOver: 'An das Inkasso übergeben',
   handOverHelp: 'Die Forderung ist bereit. Übergeben wird sie bei der Rate.',
@@ -58,6 +67,9 @@ const DE = {
     'order.refunded_or_withdrawn': 'Rate entfallen',
     'claim.complete': 'Bereit für Inkasso',
     'dispute.or.partial_data': 'Nicht mehr bereit für Inkasso',
+    'plan.agreed': 'Zahlung in Teilen vereinbart',
+    'plan.kept': 'Alle Teile bezahlt',
+    'plan.broken': 'Ein Teil blieb aus',
     handed_over: 'An das Inkasso übergeben',
     'agency.returns': 'Vom Inkasso zurückgegeben',
     'seller.recalls': 'Vom Inkasso zurückgeholt',
@@ -80,7 +92,16 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
     emptyHelp: 'As soon as an instalment is three days overdue it stands here, if you have reminders sent.',
     strategy: 'What happens to overdue instalments',
     strategyHelp:
-      'Three emails, ten days apart: a reminder, a second one with the interest of the law, a last deadline. Kontor charges no fees for reminders.',
+      'Three emails, ten days apart: a reminder, a second one that asks for interest and costs by law, a last deadline.',
+    fee: 'What a reminder costs you',
+    feeHelp:
+      'Asked for with the second and third reminder, 2.50 at most. Your own working time does not count. Businesses owe the flat sum of 40 euro instead.',
+    mostParts: 'In how many parts buyers may pay',
+    mostPartsHelp:
+      'Buyers choose up to so many monthly parts on their page; while they pay on time no reminder is sent.',
+    noParts: 'No parts',
+    upTo: (count) => `Up to ${count} parts`,
+    leastPart: 'Smallest part',
     strategies: {
       none: 'Nothing',
       dunning: 'Remind three times',
@@ -108,7 +129,7 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
     goneOn: 'Reminders go on.',
     resolve: 'Resolved by hand',
     resolveSure:
-      'No further reminder is sent and nothing goes to an agency. The instalment stays open until it is paid or written off.',
+      'No further reminder is sent, nothing goes to an agency, and costs of default are no longer asked for. The instalment stays open until it is paid or written off.',
     resolved: 'The claim is over.',
     handOver: 'Hand over to the agency',
     handOverHelp: 'The claim is ready. It is handed over at the instalment.',
@@ -130,6 +151,9 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
       'order.refunded_or_withdrawn': 'Instalment no longer owed',
       'claim.complete': 'Ready for collection',
       'dispute.or.partial_data': 'No longer ready for collection',
+      'plan.agreed': 'Payment in parts agreed',
+      'plan.kept': 'All parts paid',
+      'plan.broken': 'A part was missed',
       handed_over: 'Handed over to the agency',
       'agency.returns': 'Returned by the agency',
       'seller.recalls': 'Taken back from the agency',

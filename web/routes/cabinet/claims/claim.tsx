@@ -29,7 +29,9 @@ import { readId } from '../../../cabinet/read-id.server.ts';
 import { Sure } from '../../../cabinet/sure.tsx';
 import { Timeline } from '../../../cabinet/timeline.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { ClaimCards, ReadinessCard } from './claim-cards.tsx';
 import { CLAIM_TEXTS } from './claim-texts.ts';
+import { reminderRows } from './reminder-rows.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -42,6 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       dunningTitle: DUNNING_TITLES[claim.dunning_status][locale],
       inkassoTitle: INKASSO_TITLES[claim.inkasso_status][locale],
       outcomeTitle: claim.outcome && OUTCOME_TITLES[claim.outcome][locale],
+      reminders: reminderRows(claim.reminders, locale),
       moves: claim.moves.map((move) => ({ ...move, stageTitle: STAGE_TITLES[move.stage][locale] })),
     },
     title: CLAIM_TEXTS[locale].one(claim.orderNumber),
@@ -130,6 +133,8 @@ export default function ClaimScreen() {
             ))}
           </dl>
         </Card>
+        <ClaimCards claim={claim} mailPath={(mailId) => `/cabinet/mails/${mailId}`} />
+        {isOpen && claim.inkasso_status !== 'no' ? <ReadinessCard claim={claim} /> : null}
         {isOpen && claim.inkasso_status === 'pre_court' && claim.courtCost ? (
           <Card title={t.court}>
             {claim.courtApprovedAt ? (
