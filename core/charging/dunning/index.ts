@@ -1,5 +1,5 @@
 // Dunning: what happens to an overdue rate before an agency has it. A claim is a record with a strategy, a stage and a next step; three reminders, each as
-// the law wants it; it ends when the buyer pays, waits while they dispute it, and becomes ready for an agency where the seller wants that.
+// the law wants it; it ends when the buyer pays, waits while they dispute it or pay in agreed parts, and becomes ready for an agency where the seller wants that.
 export { agreePlan, owedClaims, type OwedClaim } from './agree-plan.ts';
 export { advanceClaim, approveCourtCost, type NextStep } from './advance-claim.ts';
 export { claimList, claimRows } from './claim-list.ts';
