@@ -4,7 +4,7 @@ import { payOwed, writeOffRate } from '#core/collection';
 import { reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { getMail, listMails } from '#core/mail';
-import { openPaymentStep, orderView, payByHand, refundOrder, settleDispute } from '#core/settlement';
+import { confirmRefund, openPaymentStep, orderView, payByHand, refundOrder, settleDispute } from '#core/settlement';
 import { plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
 import { anOverdueClaim, type ClaimWishes, type OverdueClaim } from './claims.fixture.ts';
 import { claimView, mindClaimsOf, resolveClaim } from './index.ts';
@@ -121,7 +121,9 @@ test('what a buyer transfers pays costs and interest before the rate, and a refu
   kernel().clock.advance({ days: 10 });
   const later = await claimView(claim.world.seller, claim.id);
   expect(later.costs.interest.minor).toBeCloseTo((99_600 * 0.0627 * 10) / 365, -1);
-  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
+  const refunds = await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
+  for (const { id, state } of refunds)
+    if (state === 'pending') await confirmRefund(claim.world.seller, { orderId: claim.orderId, refundId: id });
   expect(await booked(claim)).toEqual({ 'S:payer:overpayment': -(250 + costs.interest.minor) });
   await mindClaimsOf(claim.world.seller);
   expect((await arrearsOf(claim)).closed_at).not.toBeNull();

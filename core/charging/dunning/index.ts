@@ -27,7 +27,7 @@ export { payPart } from './pay-part.ts';
 export type { ReadinessGap } from './readiness.ts';
 export type { ReminderSent } from './reminders-of.ts';
 export { claimRecordError } from './errors.ts';
-export { disputeClaims, goOnWithClaim, resolveClaim } from './resolve-claim.ts';
+export { disputeClaims, goOnWithClaim, noteDispute, resolveClaim } from './resolve-claim.ts';
 export { dunningMachine, inkassoMachine, type ClaimOutcome, type ClaimStage, type ClaimStrategy } from './states.ts';
 export {
   DUNNING_TITLES,

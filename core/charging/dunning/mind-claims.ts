@@ -5,11 +5,12 @@ import { addDays, localDate } from '#core/kit';
 import type { OrderRate } from '#core/orders';
 import { featuresLockedFor, requireSeller } from '#core/people';
 import { openOrderFile, type OrderFile } from '#core/settlement';
+import type { ClaimFile } from './claim-file.ts';
 import { Claim } from './claim.ts';
 import { readDunningSettings, type DunningSettings } from './dunning-settings.ts';
 import { followAgency, followRate } from './follow-claim.ts';
 import { followPlan } from './follow-plan.ts';
-import { stepClaim } from './step-claim.ts';
+import { makeReady, remindersSent, stepClaim } from './step-claim.ts';
 
 /** After it fell due. */
 const GRACE_DAYS = 3;
@@ -83,8 +84,19 @@ export async function mindClaim(ctx: Ctx, { claimId, orderId }: { claimId: numbe
     if (isOver) return;
     const handover = handovers.find(({ order_rate_id: of }) => of === rate.id);
     if (handover) await followAgency(tx, at, handover);
+    // What an agency lacked may be there by now: an address, or an answer to a dispute.
+    if (waitsForAgency(at)) await makeReady(tx, at, await remindersSent(tx, claim));
     if (claim.next_step_at && claim.next_step_at <= tx.clock.now()) await stepClaim(tx, at);
   });
+}
+
+function waitsForAgency({ claim, rate }: ClaimFile): boolean {
+  return (
+    claim.inkasso_status === 'not_ready_for_inkasso' &&
+    claim.dunning_status !== 'in_progress' &&
+    claim.disputed_at === null &&
+    rate.state === 'debt'
+  );
 }
 
 async function begin(

@@ -6,7 +6,7 @@ import { withClaim } from './claim-file.ts';
 import { openOrderFile } from '#core/settlement';
 import { Claim } from './claim.ts';
 import { claimRecordError } from './errors.ts';
-import { moveDunning, moveInkasso } from './move-claim.ts';
+import { moveDunning, moveInkasso, noteMove } from './move-claim.ts';
 
 /**
  * The seller settles it themselves: no further reminder, nothing to an agency, and no costs of default any more.
@@ -71,11 +71,31 @@ export async function disputeClaims(
       closed_at: null,
       disputed_at: null,
     });
-    for (const claim of open) {
-      const changes = { disputed_at: tx.clock.now(), dispute_reason: words, next_step_at: null };
-      if (await moveDunning(tx, claim, 'payer.disputes', { changes, reason: words })) continue;
-      await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason: words });
-    }
+    for (const claim of open) await holdBack(tx, claim, words);
     return open.length;
   });
+}
+
+/**
+ * The seller notes what the buyer told them in another way: the claim waits as if the buyer had said it here.
+ * @throws 404 `claim_unknown`, 409 `claim_not_open`, 422 naming `reason`
+ */
+export async function noteDispute(ctx: Ctx, claimId: number, reason: string): Promise<void> {
+  const words = reason.trim().slice(0, 1000);
+  if (words === '') throw claimRecordError(ctx.locale, 'reason_missing');
+  await withClaim(ctx, claimId, async (tx, { claim }) => {
+    if (claim.disputed_at !== null || claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
+    await holdBack(tx, claim, words);
+  });
+}
+
+async function holdBack(ctx: Ctx, claim: Claim, words: string): Promise<void> {
+  const changes = { disputed_at: ctx.clock.now(), dispute_reason: words, next_step_at: null };
+  if (await moveDunning(ctx, claim, 'payer.disputes', { changes, reason: words })) return;
+  if (await moveInkasso(ctx, claim, 'dispute.or.partial_data', { changes, reason: words })) return;
+  // An agency has it already: the seller reads it here and decides whether to take the claim back.
+  await Claim.query(ctx.db)
+    .where({ seller_id: claim.seller_id, id: claim.id })
+    .patch({ ...changes, updated_at: ctx.clock.now() });
+  await noteMove(ctx, claim, 'payer.disputes', words);
 }

@@ -8,6 +8,7 @@ import {
   approveCourtCost,
   claimView,
   goOnWithClaim,
+  noteDispute,
   resolveClaim,
 } from '#core/dunning';
 import {
@@ -18,7 +19,9 @@ import {
   Notice,
   PageHeader,
   StatusChip,
+  TextArea,
   attempt,
+  errorOf,
   formOf,
   orRefuse,
   useFormats,
@@ -62,6 +65,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (form.get('intent') === 'approve_court') {
       await approveCourtCost(ctx, id);
       return t.courtApproved;
+    }
+    if (form.get('intent') === 'dispute') {
+      await noteDispute(ctx, id, String(form.get('reason') ?? '').replaceAll('\0', ''));
+      return t.disputeNoted;
     }
     if (form.get('intent') === 'go_on') {
       await goOnWithClaim(ctx, id);
@@ -158,6 +165,26 @@ export default function ClaimScreen() {
         {isOpen && (claim.dunning_status === 'in_progress' || claim.inkasso_status === 'ready_for_inkasso') ? (
           <Form method="post">
             <Sure label={t.resolve} sure={t.resolveSure} intent="resolve" />
+          </Form>
+        ) : null}
+        {isOpen && claim.disputed_at === null ? (
+          <Form method="post" noValidate>
+            <details className="rounded-card border border-line bg-paper p-4" open={answer !== undefined}>
+              <summary className="cursor-pointer font-medium">{t.noteDispute}</summary>
+              <div className="mt-3 flex flex-col items-start gap-3">
+                <TextArea
+                  name="reason"
+                  label={t.noteReason}
+                  help={t.noteHelp}
+                  rows={3}
+                  maxLength={1000}
+                  error={errorOf(answer?.errors, 'reason')}
+                />
+                <Button name="intent" value="dispute">
+                  {t.noteSave}
+                </Button>
+              </div>
+            </details>
           </Form>
         ) : null}
         <Card title={t.history}>
