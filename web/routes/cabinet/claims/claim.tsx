@@ -168,24 +168,21 @@ export default function ClaimScreen() {
           </Form>
         ) : null}
         {isOpen && claim.disputed_at === null ? (
-          <Form method="post" noValidate>
-            <details className="rounded-card border border-line bg-paper p-4" open={answer !== undefined}>
-              <summary className="cursor-pointer font-medium">{t.noteDispute}</summary>
-              <div className="mt-3 flex flex-col items-start gap-3">
-                <TextArea
-                  name="reason"
-                  label={t.noteReason}
-                  help={t.noteHelp}
-                  rows={3}
-                  maxLength={1000}
-                  error={errorOf(answer?.errors, 'reason')}
-                />
-                <Button name="intent" value="dispute">
-                  {t.noteSave}
-                </Button>
-              </div>
-            </details>
-          </Form>
+          <Card title={t.noteDispute}>
+            <Form method="post" noValidate className="flex flex-col items-start gap-3">
+              <TextArea
+                name="reason"
+                label={t.noteReason}
+                help={t.noteHelp}
+                rows={3}
+                maxLength={1000}
+                error={errorOf(answer?.errors, 'reason')}
+              />
+              <Button name="intent" value="dispute">
+                {t.noteSave}
+              </Button>
+            </Form>
+          </Card>
         ) : null}
         <Card title={t.history}>
           <Timeline
