@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeBaseRate } from '#core/arrears';
+import { mindOrder } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import { openPaymentStep, orderView } from '#core/settlement';
@@ -45,15 +46,16 @@ async function paysPart(claim: OverdueClaim): Promise<void> {
   cards.script = ['expired_card'];
 }
 
-async function pass({ world }: OverdueClaim, days: number): Promise<void> {
+async function pass({ world, orderId }: OverdueClaim, days: number): Promise<void> {
   for (let gone = 0; gone < days; gone += 1) {
     kernel().clock.advance({ days: 1 });
+    await mindOrder(world.seller, orderId);
     await mindClaimsOf(world.seller);
   }
 }
 
 test('parts within the seller’s limits are offered; while they are paid nothing is reminded and nothing comes to it, and the last ends the claim', async () => {
-  const claim = await aClaim();
+  const [stranger, claim] = [await aClaim(), await aClaim()];
   const before = await owed(claim);
   expect(before.offers.map((parts) => parts.length)).toEqual([2, 3]);
   for (const parts of before.offers) expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(before.total);
@@ -62,7 +64,6 @@ test('parts within the seller’s limits are offered; while they are paid nothin
     await expect(agree(count)).rejects.toMatchObject({ code: 'plan_not_offered' });
   await agree(3);
   await expect(agree(2)).rejects.toMatchObject({ code: 'plan_not_offered' });
-  const stranger = await aClaim();
   await expect(
     agreePlan(stranger.world.buyer, { orderToken: stranger.token, claimId: claim.id, count: 2 }),
   ).rejects.toMatchObject({ code: 'plan_not_offered' });

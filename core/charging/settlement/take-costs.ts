@@ -4,11 +4,11 @@ import { localDate } from '#core/kit';
 import { credit, debit, type Journal, type Posting } from '#core/ledger';
 import { appendHistory, orderNumber } from '#core/orders';
 import { Payment } from '#core/payments';
-import { giveSurplusBack } from './keep-money-to-return.ts';
 import { isPaidByHand, moneyAccount } from './money-account.ts';
 import type { OrderFile } from './order-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
+import { writeSurplusRefund } from './surplus-refund.ts';
 
 /** Costs of default in a payment: of its `captured`, beside what pays the rate. */
 export type CostsTaken = Pick<Payment, 'costs' | 'costs_interest'>;
@@ -75,7 +75,8 @@ export async function returnCosts(
   );
   appendHistory(ctx, order, [{ kind: 'costs.returned', data: { amount: costs, currency: order.currency_key } }]);
   if (because !== 'given_back' || isPaidByHand(payment.provider)) return;
-  await giveSurplusBack(
+  // Sent when the clock looks: this runs while a refund is recorded, and starts no other.
+  await writeSurplusRefund(
     ctx,
     { order, payment },
     { amount: costs, purpose: 'overpayment', requestKey: `costs:${payment.id}` },
