@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { bookJournals } from '#core/accounting';
 import { Arrears, writeBaseRate } from '#core/arrears';
 import { payOwed, writeOffRate } from '#core/collection';
 import { reading } from '#core/database';
@@ -96,6 +97,19 @@ test('the second reminder asks for interest by the day and its cost, the buyer p
   });
   expect(rates[1]).toMatchObject({ state: 'paid', paid: 100_000 });
   expect(await booked(claim)).toEqual({ 'S:income:interest': -interest.minor, 'S:income:dunning': -250 });
+  // The adviser gets both as income without VAT.
+  await bookJournals(claim.world.seller, claim.world.sellerId);
+  const rows = await reading(claim.world.seller, ({ db }) =>
+    db('datev_bookings')
+      .where({ seller_id: claim.world.sellerId })
+      .whereLike('counter_account', 'S:income:%')
+      .orderBy('counter_account')
+      .select('counter_account', 'amount_minor', 'vat_minor'),
+  );
+  expect(rows).toEqual([
+    { counter_account: 'S:income:dunning', amount_minor: 250, vat_minor: 0 },
+    { counter_account: 'S:income:interest', amount_minor: interest.minor, vat_minor: 0 },
+  ]);
   await mindClaimsOf(claim.world.seller);
   expect(await claimView(claim.world.seller, claim.id)).toMatchObject({
     outcome: 'collected',
