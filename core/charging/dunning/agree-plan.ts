@@ -20,6 +20,8 @@ export interface OwedClaim {
   /** Fees of reminders and the flat sum. */
   fees: number;
   total: number;
+  /** False once its reminders ended without result. */
+  open: boolean;
   disputed: boolean;
   /** Parts to choose from, by their number. */
   offers: readonly (readonly PlanPart[])[];
@@ -42,7 +44,8 @@ export function owedClaims(
   { orderId, rates, zone }: { orderId: number; rates: readonly OrderRate[]; zone: string },
 ): Promise<OwedClaim[]> {
   return reading(ctx, async (tx) => {
-    const claims = await Claim.query(tx.db).where({ order_id: orderId, closed_at: null }).orderBy('id');
+    // Also those whose reminders ended without result: what they asked for is still asked for.
+    const claims = await Claim.query(tx.db).where({ order_id: orderId }).orderBy('id');
     const today = localDate(tx.clock.now(), zone);
     const owed: OwedClaim[] = [];
     for (const claim of claims) {
@@ -57,14 +60,15 @@ async function owedClaim(ctx: Ctx, claim: Claim, rate: OrderRate, today: LocalDa
   const { total: costs, interest } = await costsOf(ctx, rate, today);
   const principal = rate.amount - rate.paid;
   const plan = await agreedPlan(ctx, claim, rate, today);
+  const open = claim.closed_at === null;
   const settings = await readSettings(ctx, dunningSettings, { sellerId: claim.seller_id });
   const offers =
-    plan === null && settings && claim.disputed_at === null && BEFORE_AGENCY.includes(claim.inkasso_status)
+    plan === null && settings && open && claim.disputed_at === null && BEFORE_AGENCY.includes(claim.inkasso_status)
       ? offeredPlans(money(principal + costs, claim.currency_key), settings, today)
       : [];
   const fees = costs - interest;
-  const disputed = claim.disputed_at !== null;
-  return { claimId: claim.id, principal, interest, fees, total: principal + costs, disputed, offers, plan };
+  const disputed = open && claim.disputed_at !== null;
+  return { claimId: claim.id, principal, interest, fees, total: principal + costs, open, disputed, offers, plan };
 }
 
 /** Plan that a claim is paid by, null without one; in the caller's transaction. */

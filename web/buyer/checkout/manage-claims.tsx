@@ -32,7 +32,7 @@ export function ManageClaims(props: Props): ReactElement {
           {claim.offers.length > 0 ? <Offers {...props} claim={claim} /> : null}
         </section>
       ))}
-      {claims.some(({ disputed }) => !disputed) ? (
+      {claims.some(({ open, disputed }) => open && !disputed) ? (
         <form method="post" action={here} id="dispute" className="card stack">
           <details>
             <summary>{t.dispute}</summary>
