@@ -41,10 +41,11 @@ export function claimBody({
     receivable: {
       currency: 'EUR',
       customerreference: reference.slice(0, 30),
-      remarks: `${orderNumber}: ${description}${costs.minor > 0n ? `; bisher verlangte Verzugszinsen und Mahnkosten: ${decimal(costs)} EUR` : ''}`.slice(
-        0,
-        1024,
-      ),
+      remarks:
+        `${orderNumber}: ${description}${costs.minor > 0n ? `; bisher verlangte Verzugszinsen und Mahnkosten: ${decimal(costs)} EUR` : ''}`.slice(
+          0,
+          1024,
+        ),
     },
     partreceivable: {
       collectionturnovertype: INVOICE,
