@@ -28,7 +28,7 @@ const plan = [
   { wing: 'goods', modules: ['pricing', 'catalog', 'coupons', 'upsells'] },
   { wing: 'sale', modules: ['orders', 'legal', 'payments', 'invoicing'] },
   { wing: 'access', modules: ['entitlements', 'parts'] },
-  { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'dunning', 'transfers', 'forecast'] },
+  { wing: 'charging', modules: ['arrears', 'settlement', 'collection', 'claims', 'dunning', 'transfers', 'forecast'] },
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
   { wing: 'partners', modules: ['affiliates', 'referrals', 'sales-team', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },

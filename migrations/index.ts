@@ -142,6 +142,8 @@ import * as m850FeeInvoices from './850-fee-invoices.ts';
 import * as m855OrderLanguages from './855-order-languages.ts';
 import * as m825SumsOfAPublisher from './825-sums-of-a-publisher.ts';
 import * as m835ItemsOfAgents from './835-items-of-agents.ts';
+import * as m845Arrears from './845-arrears.ts';
+import * as m846ClaimPlans from './846-claim-plans.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -287,4 +289,6 @@ export const migrations = {
   '855-order-languages': m855OrderLanguages,
   '825-sums-of-a-publisher': m825SumsOfAPublisher,
   '835-items-of-agents': m835ItemsOfAgents,
+  '845-arrears': m845Arrears,
+  '846-claim-plans': m846ClaimPlans,
 };

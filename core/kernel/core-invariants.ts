@@ -1,4 +1,5 @@
 import { accountingInvariants } from '#core/accounting';
+import { arrearsInvariants } from '#core/arrears';
 import { collectionInvariants } from '#core/collection';
 import { commissionInvariants } from '#core/commissions';
 import { couponInvariants } from '#core/coupons';
@@ -19,6 +20,7 @@ export const coreInvariants: readonly Invariant[] = [
   ...couponInvariants,
   ...saleInvariants,
   ...paymentInvariants,
+  ...arrearsInvariants,
   ...collectionInvariants,
   ...merchantInvariants,
   ...commissionInvariants,

@@ -1,3 +1,4 @@
+import { costsOf } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { invoicesOfOrder } from '#core/invoicing';
@@ -125,12 +126,15 @@ async function read(ctx: Ctx, claimId: number): Promise<{ claim: ClaimHandover; 
     .db('sellers')
     .where({ id: claim.seller_id })
     .first<{ time_zone: string } | undefined>('time_zone');
+  const zone = shop?.time_zone ?? DEFAULT_ZONE;
+  const { total: costs } = await costsOf(ctx, rate, localDate(ctx.clock.now(), zone));
   const [invoice] = await invoicesOfOrder(ctx, { sellerId: claim.seller_id, orderId: claim.order_id });
   return {
     claim,
     request: {
       reference: claim.reference,
       amount: money(claim.amount, claim.currency_key),
+      costs: money(costs, claim.currency_key),
       debtor: {
         type: order.buyer_type,
         company: order.buyer_company,
@@ -147,7 +151,7 @@ async function read(ctx: Ctx, claimId: number): Promise<{ claim: ClaimHandover; 
       description: order.product_name,
       orderNumber: orderNumber(order.token),
       invoiceNumber: invoice?.number ?? '',
-      orderedOn: localDate(order.created_at, shop?.time_zone ?? DEFAULT_ZONE),
+      orderedOn: localDate(order.created_at, zone),
       dueOn: rate.due_date,
     },
   };

@@ -1,3 +1,4 @@
+import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { cumulativeShare, money } from '#core/kit';
@@ -36,6 +37,7 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
         collect_at: null,
         collect_step: null,
       })) ?? [];
+    await dropCosts(tx, [rate]);
     await loseClaim(tx, file, { rate, open: rest, key: String(rate.id) });
     const dropped = await dropRates(tx, file, futureRates(rates), `dropped:${rate.id}`);
     await followBill(tx, file, rate);

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
-import { readBaseRates } from './base-rates.ts';
+import { localDate } from '#core/kit';
+import { agreedPlan } from './agree-plan.ts';
 import { withClaim, type ClaimFile } from './claim-file.ts';
 import { Claim } from './claim.ts';
 import { claimRecordError } from './errors.ts';
@@ -45,7 +46,6 @@ export async function advanceClaim(
   claimId: number,
   { expected, ...step }: ClaimStep & { expected: NextStep },
 ): Promise<void> {
-  const baseRates = await readBaseRates(ctx);
   await withClaim(ctx, claimId, async (tx, at) => {
     const { claim } = at;
     const sent = await remindersSent(tx, claim);
@@ -55,10 +55,12 @@ export async function advanceClaim(
     if (nextStepOf(claim, sent) !== expected || expected === 'hand_over')
       throw claimRecordError(tx.locale, 'claim_not_open');
     if (claim.disputed_at !== null) throw claimRecordError(tx.locale, 'claim_disputed');
+    const today = localDate(tx.clock.now(), at.file.seller.time_zone);
+    if (await agreedPlan(tx, claim, at.rate, today)) throw claimRecordError(tx.locale, 'parts_agreed');
     if (at.rate.state !== 'debt') throw claimRecordError(tx.locale, 'claim_not_open');
     const moved =
       expected === 'remind' || expected === 'end_reminders'
-        ? await stepClaim(tx, at, { baseRates, reason: step.reason ?? '' })
+        ? await stepClaim(tx, at, { reason: step.reason ?? '' })
         : await move(tx, at, { ...step, next: expected, sent });
     if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
   });

@@ -1,14 +1,25 @@
 import type { Readable } from 'node:stream';
+import { arrearsOf, costsOf } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { readList, reading, streamListCsv, type CsvOptions } from '#core/database';
-import { money, toJsonMoney, type JsonMoney, type ListAnswer, type ListQuery } from '#core/kit';
+import {
+  DEFAULT_ZONE,
+  localDate,
+  money,
+  toJsonMoney,
+  type JsonMoney,
+  type ListAnswer,
+  type ListQuery,
+} from '#core/kit';
 import { Order, OrderRate, orderNumber } from '#core/orders';
 import { requireSeller } from '#core/people';
+import { agreedPlan, type AgreedPlan } from './agree-plan.ts';
 import { nextStepOf, type NextStep } from './advance-claim.ts';
 import { claimList } from './claim-list.ts';
 import type { Claim } from './claim.ts';
 import { claimRecordError } from './errors.ts';
 import { readinessGaps, type ReadinessGap } from './readiness.ts';
+import { remindersOf, type ReminderSent } from './reminders-of.ts';
 import { remindersSent } from './step-claim.ts';
 
 /** Columns of a claim that are shown as they are stored. */
@@ -90,6 +101,12 @@ export interface ClaimShown extends ClaimRow {
   rateId: number;
   /** Open amount of the rate now. */
   open: JsonMoney;
+  /** Costs of default: what is open of each today, and what buyers paid of them. */
+  costs: { interest: JsonMoney; fees: JsonMoney; paid: JsonMoney; total: JsonMoney };
+  plan:
+    | (Pick<AgreedPlan, 'missed'> & { parts: readonly { dueOn: string; amount: JsonMoney }[]; paid: JsonMoney })
+    | null;
+  reminders: readonly ReminderSent[];
   /** True while the rate is overdue: only then reminders and agencies have anything to do. */
   isOwed: boolean;
   courtCost: JsonMoney | null;
@@ -125,10 +142,22 @@ export async function claimView(ctx: Ctx, id: number): Promise<ClaimShown> {
       .where({ seller_id: sellerId, claim_id: id })
       .orderBy('id')
       .select<ClaimMove[]>({ event: 'event', stage: 'stage', reason: 'reason', at: 'moved_at' });
-    return { row, order: order!, rate: rate!, moves, sent: await remindersSent(tx, { seller_id: sellerId, id }) };
+    const key = { seller_id: sellerId, id };
+    const today = localDate(tx.clock.now(), DEFAULT_ZONE);
+    return {
+      row,
+      order: order!,
+      rate: rate!,
+      moves,
+      sent: await remindersSent(tx, key),
+      reminders: await remindersOf(tx, key),
+      arrears: await arrearsOf(tx, rate!),
+      costs: await costsOf(tx, rate!, today),
+      plan: await agreedPlan(tx, key, rate!, today),
+    };
   });
   if (!found) throw claimRecordError(ctx.locale, 'claim_unknown');
-  const { row, order, rate, moves, sent } = found;
+  const { row, order, rate, moves, sent, reminders, arrears, costs, plan } = found;
   const {
     order_rate_id: rateId,
     court_cost: cost,
@@ -144,11 +173,23 @@ export async function claimView(ctx: Ctx, id: number): Promise<ClaimShown> {
     ),
     rateId,
     open: amount(rate.amount - rate.paid),
+    costs: {
+      interest: amount(costs.interest),
+      fees: amount(costs.total - costs.interest),
+      paid: amount(arrears ? arrears.interest_paid + arrears.fee_paid + arrears.flat_paid : 0),
+      total: amount(rate.amount - rate.paid + costs.total),
+    },
+    plan: plan && {
+      missed: plan.missed,
+      paid: amount(Math.max(0, plan.paid)),
+      parts: plan.parts.map(({ dueOn, amount: minor }) => ({ dueOn, amount: amount(minor) })),
+    },
+    reminders,
     isOwed: rate.state === 'debt',
     courtCost: cost === null ? null : amount(cost),
     courtApprovedAt,
     next: nextStepOf({ ...row, closed_at: closed }, sent),
-    gaps: readinessGaps({ order, rate, claim: row }, sent),
+    gaps: readinessGaps({ order, rate, claim: row, reminders }, sent),
   };
 }
 

@@ -1,65 +1,28 @@
 import { expect, test } from 'vitest';
-import { mindOrder, writeOffRate } from '#core/collection';
+import { defaultInterest, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
+import { writeOffRate } from '#core/collection';
 import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
-import { openPaymentStep, orderView } from '#core/settlement';
-import {
-  aPlacedOrder,
-  aProduct,
-  aShopThatSells,
-  plainFormPlugin,
-  ScriptedProvider,
-  useTestKernel,
-} from '#core/testing';
+import { aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
+import { anOverdueClaim } from './claims.fixture.ts';
 import {
   advanceClaim,
   approveCourtCost,
   claimList,
   claimView,
-  defaultInterest,
   disputeClaims,
   goOnWithClaim,
   mindClaimsOf,
-  missingBaseRates,
-  readBaseRates,
   readClaimList,
-  writeBaseRate,
-  writeDunningSettings,
 } from './index.ts';
 
 const cards = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-let shops = 0;
-
-/** A claim whose first reminder went out, with an address an agency can write to. */
-async function aClaim(strategy: string) {
-  shops += 1;
-  cards.script = [];
-  const world = await aShopThatSells(kernel(), cards);
-  await writeDunningSettings(world.seller, strategy);
-  await aProduct(world.seller, {
-    name: 'Raten',
-    plan: { type: 'installment', paymentsCount: 2, firstAmount: 3334, nextAmount: 3333, interval: '1w' },
-  });
-  const email = `step${shops}@kontor.test`;
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'raten', form: { email } });
-  if (placed.state !== 'to_pay') throw new Error(placed.state);
-  await openPaymentStep(world.buyer, placed);
-  const { order } = (await orderView(world.seller, { token: placed.orderToken }))!;
-  cards.script = ['expired_card'];
-  for (let days = 0; days < 15; days += 1) {
-    kernel().clock.advance({ days: 1 });
-    await mindOrder(world.seller, order.id);
-  }
-  await mindClaimsOf(world.seller);
-  const query = parseListQuery(claimList, new URLSearchParams(), { now: kernel().clock.now() });
-  const { id } = (await readClaimList(world.seller, query)).list[0]!;
-  return { world, id, email, token: placed.orderToken, orderId: order.id };
-}
+const aClaim = (strategy: string) => anOverdueClaim({ kernel: kernel(), cards }, strategy);
 
 const sent = async (email: string): Promise<number> =>
   (await listMails(platform(), {})).filter(({ mail, to }) => mail.startsWith('dunning_') && to === email).length;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { defaultInterest } from '#core/arrears';
 import { mindOrder, payOwed } from '#core/collection';
 import { parseListQuery } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
@@ -16,7 +17,6 @@ import {
 import {
   claimList,
   claimView,
-  defaultInterest,
   disputeClaims,
   goOnWithClaim,
   mindClaimsOf,

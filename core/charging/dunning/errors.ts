@@ -56,22 +56,52 @@ export const claimRecordError = brokenRules({
       en: 'Give the reason in a sentence. The seller reads it.',
     },
   },
-  half_year_unknown: {
+  fee_too_high: {
     status: 422,
-    field: 'from',
-    title: { de: 'Halbjahr passt nicht', en: 'No such half-year' },
+    field: 'fee',
+    title: { de: 'Mahngebühr zu hoch', en: 'Fee too high' },
     detail: {
-      de: 'Wählen Sie ein Halbjahr, dessen Zinssatz Kontor nicht schon kennt.',
-      en: 'Choose a half-year whose rate Kontor does not know already.',
+      de: 'Geben Sie an, was eine Mahnung per E-Mail Sie kostet: zwischen 0,00 und 2,50. Mehr lässt das Gesetz nicht zu.',
+      en: 'Say what a reminder by email costs you: between 0.00 and 2.50. The law allows no more.',
     },
   },
-  rate_unlikely: {
+  parts_unlikely: {
     status: 422,
-    field: 'percent',
-    title: { de: 'Kein Basiszinssatz', en: 'Not a base rate' },
+    field: 'most_parts',
+    title: { de: 'Anzahl der Teile passt nicht', en: 'Number of parts does not fit' },
+    detail: { de: 'Erlauben Sie zwischen 2 und 12 Teile.', en: 'Allow between 2 and 12 parts.' },
+  },
+  part_unlikely: {
+    status: 422,
+    field: 'least_part',
+    title: { de: 'Kleinster Teil passt nicht', en: 'Smallest part does not fit' },
     detail: {
-      de: 'Geben Sie den Zinssatz in Prozent mit höchstens zwei Stellen an, zum Beispiel 1,27.',
-      en: 'Give the rate in per cent with two places at most, for example 1.27.',
+      de: 'Geben Sie den kleinsten Teil als Betrag ab 1,00 an.',
+      en: 'Give the smallest part as an amount from 1.00.',
+    },
+  },
+  plan_not_offered: {
+    status: 409,
+    title: { de: 'Zahlung in Teilen nicht möglich', en: 'Parts not possible' },
+    detail: {
+      de: 'Diese Zahlung in Teilen gibt es hier nicht mehr. Laden Sie die Seite neu und wählen Sie, was dort steht.',
+      en: 'These parts are no longer offered here. Load the page again and choose from what stands there.',
+    },
+  },
+  still_reminded: {
+    status: 409,
+    title: { de: 'Noch nicht bereit für Inkasso', en: 'Not ready for an agency yet' },
+    detail: {
+      de: 'Diese Rate wird noch gemahnt. Warten Sie, bis die Forderung bereit für Inkasso ist, oder beenden Sie das Mahnen bei der Forderung.',
+      en: 'Reminders of this instalment are still under way. Wait until the claim is ready for collection, or end the reminders at the claim.',
+    },
+  },
+  parts_agreed: {
+    status: 409,
+    title: { de: 'Zahlung in Teilen vereinbart', en: 'Parts agreed' },
+    detail: {
+      de: 'Der Käufer zahlt in Teilen, wie vereinbart. Erst wenn ein Teil ausbleibt, geht es weiter.',
+      en: 'The buyer pays in parts as agreed. It goes on only once a part is missed.',
     },
   },
   reason_missing: {

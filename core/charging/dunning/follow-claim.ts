@@ -1,3 +1,4 @@
+import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import type { ClaimFile } from './claim-file.ts';
 import { moveDunning, moveInkasso } from './move-claim.ts';
@@ -30,6 +31,7 @@ export async function followRate(ctx: Ctx, { rate, claim }: ClaimFile): Promise<
   const isPaid = rate.state === 'paid' || rate.state === 'partly_paid';
   const facts = { paid: rate.paid, rest: Math.max(0, rate.amount - rate.paid) };
   if (isPaid && facts.rest > 0) return false;
+  if (!isPaid) await dropCosts(ctx, [rate]);
   const outcome = isPaid ? 'collected' : outcomeOfDropped(rate, claim.inkasso_status);
   const changes = { next_step_at: null, closed_at: ctx.clock.now(), outcome };
   const event = isPaid ? 'payer.pays' : 'order.refunded_or_withdrawn';

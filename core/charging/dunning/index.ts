@@ -1,15 +1,8 @@
 // Dunning: an overdue rate before an agency has it. A claim is a record with a strategy, a stage and a next step; three reminders, each as the law
-// wants it. It ends with the buyer's payment, waits during a dispute, and becomes ready for an agency where the seller wants that.
+// wants it. It ends with the buyer's payment, waits during a dispute or while agreed parts are paid, and becomes ready for an agency where the seller
+// wants that.
+export { agreePlan, owedClaims, type OwedClaim } from './agree-plan.ts';
 export { advanceClaim, approveCourtCost, type NextStep } from './advance-claim.ts';
-export {
-  KNOWN_BASE_RATES,
-  baseRatesMissing,
-  halfYearOf,
-  missingBaseRates,
-  readBaseRates,
-  writeBaseRate,
-  type BaseRate,
-} from './base-rates.ts';
 export { claimList, claimRows } from './claim-list.ts';
 export {
   claimView,
@@ -20,18 +13,22 @@ export {
   type ClaimShown,
 } from './claim-view.ts';
 export { Claim } from './claim.ts';
-export { defaultInterest, FLAT_FOR_BUSINESSES } from './default-interest.ts';
 export {
+  DUNNING_BOUNDS,
   DUNNING_STRATEGIES,
   readDunningSettings,
   writeDunningSettings,
   type DunningSettings,
+  type DunningTerms,
 } from './dunning-settings.ts';
+export { handOverIfReady } from './hand-over.ts';
 export { mindDunningJob } from './jobs/mind-dunning-job.ts';
 export { mindClaim, mindClaimsOf } from './mind-claims.ts';
+export { payPart } from './pay-part.ts';
 export type { ReadinessGap } from './readiness.ts';
+export type { ReminderSent } from './reminders-of.ts';
 export { claimRecordError } from './errors.ts';
-export { claimsToDispute, disputeClaims, goOnWithClaim, resolveClaim } from './resolve-claim.ts';
+export { disputeClaims, goOnWithClaim, noteDispute, resolveClaim } from './resolve-claim.ts';
 export { dunningMachine, inkassoMachine, type ClaimOutcome, type ClaimStage, type ClaimStrategy } from './states.ts';
 export {
   DUNNING_TITLES,

@@ -5,11 +5,12 @@ import { addDays, localDate } from '#core/kit';
 import type { OrderRate } from '#core/orders';
 import { featuresLockedFor, requireSeller } from '#core/people';
 import { openOrderFile, type OrderFile } from '#core/settlement';
-import { readBaseRates, type BaseRate } from './base-rates.ts';
+import type { ClaimFile } from './claim-file.ts';
 import { Claim } from './claim.ts';
 import { readDunningSettings, type DunningSettings } from './dunning-settings.ts';
 import { followAgency, followRate } from './follow-claim.ts';
-import { stepClaim } from './step-claim.ts';
+import { followPlan } from './follow-plan.ts';
+import { makeReady, remindersSent, stepClaim } from './step-claim.ts';
 
 /** After it fell due. */
 const GRACE_DAYS = 3;
@@ -19,7 +20,6 @@ const BATCH = 200;
 export async function mindClaimsOf(ctx: Ctx): Promise<void> {
   const sellerId = requireSeller(ctx, 'money');
   const { strategy } = await restingIfLocked(ctx, sellerId, await readDunningSettings(ctx));
-  const baseRates = await readBaseRates(ctx);
   if (strategy !== 'none')
     for (const { id, order_id: orderId } of await overdueRates(ctx))
       await inTransaction(ctx, async (tx) => {
@@ -27,11 +27,11 @@ export async function mindClaimsOf(ctx: Ctx): Promise<void> {
         const rate = file.rates.find((each) => each.id === id);
         if (rate?.state !== 'debt') return;
         const claim = await begin(tx, file, rate, strategy);
-        if (claim) await stepClaim(tx, { file, rate, claim }, { baseRates });
+        if (claim) await stepClaim(tx, { file, rate, claim });
       });
   for (let after = 0; ;) {
     const open = await openClaims(ctx, after);
-    for (const { id, order_id: orderId } of open) await mindClaim(ctx, { claimId: id, orderId }, baseRates);
+    for (const { id, order_id: orderId } of open) await mindClaim(ctx, { claimId: id, orderId });
     if (open.length < BATCH) return;
     after = open.at(-1)!.id;
   }
@@ -67,16 +67,11 @@ function openClaims(ctx: Ctx, after: number): Promise<{ id: number; order_id: nu
 /** Without the feature no claim begins; those under way go on to their end. */
 async function restingIfLocked(ctx: Ctx, sellerId: number, settings: DunningSettings): Promise<DunningSettings> {
   if (settings.strategy === 'none') return settings;
-  return (await featuresLockedFor(ctx, sellerId)).includes('dunning') ? { strategy: 'none' } : settings;
+  return (await featuresLockedFor(ctx, sellerId)).includes('dunning') ? { ...settings, strategy: 'none' } : settings;
 }
 
 /** One claim, under its order's lock: what happened to the rate first, then what is due. */
-export async function mindClaim(
-  ctx: Ctx,
-  { claimId, orderId }: { claimId: number; orderId: number },
-  known?: readonly BaseRate[],
-): Promise<void> {
-  const baseRates = known ?? (await readBaseRates(ctx));
+export async function mindClaim(ctx: Ctx, { claimId, orderId }: { claimId: number; orderId: number }): Promise<void> {
   const handovers = await claimHandovers(ctx, orderId);
   await inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { orderId });
@@ -84,11 +79,24 @@ export async function mindClaim(
     const rate = file.rates.find(({ id }) => id === claim?.order_rate_id);
     if (!claim || !rate) return;
     const at = { file, rate, claim };
-    if (await followRate(tx, at)) return;
+    const isOver = await followRate(tx, at);
+    await followPlan(tx, at);
+    if (isOver) return;
     const handover = handovers.find(({ order_rate_id: of }) => of === rate.id);
     if (handover) await followAgency(tx, at, handover);
-    if (claim.next_step_at && claim.next_step_at <= tx.clock.now()) await stepClaim(tx, at, { baseRates });
+    // What an agency lacked may be there by now: an address, or an answer to a dispute.
+    if (waitsForAgency(at)) await makeReady(tx, at, await remindersSent(tx, claim));
+    if (claim.next_step_at && claim.next_step_at <= tx.clock.now()) await stepClaim(tx, at);
   });
+}
+
+function waitsForAgency({ claim, rate }: ClaimFile): boolean {
+  return (
+    claim.inkasso_status === 'not_ready_for_inkasso' &&
+    claim.dunning_status !== 'in_progress' &&
+    claim.disputed_at === null &&
+    rate.state === 'debt'
+  );
 }
 
 async function begin(

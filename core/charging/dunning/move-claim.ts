@@ -34,6 +34,23 @@ export async function moveInkasso(
     : false;
 }
 
+/** Notes in a claim's history what moves neither its reminders nor its way to an agency. */
+export async function noteMove(ctx: Ctx, claim: Claim, event: string, reason: string): Promise<void> {
+  const { actor, act } = ctx;
+  await ctx.db('claim_moves').insert({
+    seller_id: claim.seller_id,
+    claim_id: claim.id,
+    event,
+    stage: claim.stage,
+    dunning_status: claim.dunning_status,
+    inkasso_status: claim.inkasso_status,
+    reason: reason.slice(0, 500),
+    // An admin works in the scope of the shop; the command says who it was.
+    moved_by: actor.kind === 'person' ? `user:${actor.userId}` : act ? `user:${act.userId}` : actor.kind,
+    moved_at: ctx.clock.now(),
+  });
+}
+
 async function write(ctx: Ctx, claim: Claim, event: string, changes: Partial<Claim>, reason = ''): Promise<boolean> {
   const now = ctx.clock.now();
   const all = { ...changes, updated_at: now };
@@ -48,18 +65,6 @@ async function write(ctx: Ctx, claim: Claim, event: string, changes: Partial<Cla
     .patch(all);
   if (moved === 0) return false;
   Object.assign(claim, all);
-  const { actor, act } = ctx;
-  await ctx.db('claim_moves').insert({
-    seller_id: claim.seller_id,
-    claim_id: claim.id,
-    event,
-    stage: claim.stage,
-    dunning_status: claim.dunning_status,
-    inkasso_status: claim.inkasso_status,
-    reason: reason.slice(0, 500),
-    // An admin works in the scope of the shop; the command says who it was.
-    moved_by: actor.kind === 'person' ? `user:${actor.userId}` : act ? `user:${act.userId}` : actor.kind,
-    moved_at: now,
-  });
+  await noteMove(ctx, claim, event, reason);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderRate } from '#core/orders';
 import type { Claim } from './claim.ts';
+import { isDelivered, type ReminderSent } from './reminders-of.ts';
 
 type Debtor = Pick<
   Order,
@@ -7,7 +8,14 @@ type Debtor = Pick<
 >;
 
 /** Points that an agency needs and a claim lacks. */
-export type ReadinessGap = 'currency' | 'name' | 'address' | 'not_reminded' | 'disputed' | 'too_little';
+export type ReadinessGap =
+  | 'currency'
+  | 'name'
+  | 'address'
+  | 'not_reminded'
+  | 'not_delivered'
+  | 'disputed'
+  | 'too_little';
 
 /** Below an agency costs more than it brings, in minor units of euro. */
 const LEAST_CLAIM = 1000;
@@ -27,12 +35,18 @@ export function readinessGaps(
     order,
     rate,
     claim,
-  }: { order: Debtor; rate: Pick<OrderRate, 'amount' | 'paid'>; claim: Pick<Claim, 'disputed_at'> },
+    reminders,
+  }: {
+    order: Debtor;
+    rate: Pick<OrderRate, 'amount' | 'paid'>;
+    claim: Pick<Claim, 'disputed_at'>;
+    reminders: readonly Pick<ReminderSent, 'state'>[];
+  },
   sent: number,
 ): ReadinessGap[] {
   return [
     ...gapsOfDebtor(order),
-    ...(sent >= 1 ? [] : (['not_reminded'] as const)),
+    ...(sent >= 1 ? (isDelivered(reminders) ? [] : (['not_delivered'] as const)) : (['not_reminded'] as const)),
     ...(claim.disputed_at === null ? [] : (['disputed'] as const)),
     ...(rate.amount - rate.paid >= LEAST_CLAIM ? [] : (['too_little'] as const)),
   ];

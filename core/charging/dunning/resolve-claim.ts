@@ -1,18 +1,19 @@
+import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
-import { inTransaction, reading } from '#core/database';
+import { inTransaction } from '#core/database';
 import { claimHandovers } from '#core/claims';
 import { withClaim } from './claim-file.ts';
 import { openOrderFile } from '#core/settlement';
 import { Claim } from './claim.ts';
 import { claimRecordError } from './errors.ts';
-import { moveDunning, moveInkasso } from './move-claim.ts';
+import { moveDunning, moveInkasso, noteMove } from './move-claim.ts';
 
 /**
- * The seller settles it themselves: no further reminder, nothing to an agency.
+ * The seller settles it themselves: no further reminder, nothing to an agency, and no costs of default any more.
  * @throws 404 `claim_unknown`, 409 `claim_not_open`
  */
 export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Promise<void> {
-  await withClaim(ctx, claimId, async (tx, { claim }) => {
+  await withClaim(ctx, claimId, async (tx, { claim, rate }) => {
     if (claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
     const ends = { next_step_at: null, closed_at: tx.clock.now() };
     if (
@@ -21,13 +22,14 @@ export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Prom
         reason,
       })
     )
-      return;
+      return dropCosts(tx, [rate]);
     const changes = { ...ends, outcome: 'manually_resolved_inkasso' as const };
     const moved =
       (await moveInkasso(tx, claim, 'seller.disables', { changes, reason })) ||
       (await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason })) ||
       (!(await isAtAgency(tx, claim)) && (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
     if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
+    await dropCosts(tx, [rate]);
   });
 }
 
@@ -50,15 +52,6 @@ export async function goOnWithClaim(ctx: Ctx, claimId: number): Promise<void> {
   });
 }
 
-/** True if a buyer may dispute something of an order, or has; in the scope that may see the order. */
-export async function claimsToDispute(ctx: Ctx, orderId: number): Promise<'none' | 'open' | 'disputed'> {
-  const rows = await reading(ctx, async ({ db }) =>
-    Claim.query(db).where({ order_id: orderId, closed_at: null }).select('disputed_at'),
-  );
-  if (rows.length === 0) return 'none';
-  return rows.some(({ disputed_at: at }) => at === null) ? 'open' : 'disputed';
-}
-
 /**
  * The buyer says that they do not owe it: reminders wait until the seller has looked at it. Whoever holds the order's signed link may. Answers how many
  * claims wait now.
@@ -78,11 +71,31 @@ export async function disputeClaims(
       closed_at: null,
       disputed_at: null,
     });
-    for (const claim of open) {
-      const changes = { disputed_at: tx.clock.now(), dispute_reason: words, next_step_at: null };
-      if (await moveDunning(tx, claim, 'payer.disputes', { changes, reason: words })) continue;
-      await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason: words });
-    }
+    for (const claim of open) await holdBack(tx, claim, words);
     return open.length;
   });
+}
+
+/**
+ * The seller notes what the buyer told them in another way: the claim waits as if the buyer had said it here.
+ * @throws 404 `claim_unknown`, 409 `claim_not_open`, 422 naming `reason`
+ */
+export async function noteDispute(ctx: Ctx, claimId: number, reason: string): Promise<void> {
+  const words = reason.trim().slice(0, 1000);
+  if (words === '') throw claimRecordError(ctx.locale, 'reason_missing');
+  await withClaim(ctx, claimId, async (tx, { claim }) => {
+    if (claim.disputed_at !== null || claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
+    await holdBack(tx, claim, words);
+  });
+}
+
+async function holdBack(ctx: Ctx, claim: Claim, words: string): Promise<void> {
+  const changes = { disputed_at: ctx.clock.now(), dispute_reason: words, next_step_at: null };
+  if (await moveDunning(ctx, claim, 'payer.disputes', { changes, reason: words })) return;
+  if (await moveInkasso(ctx, claim, 'dispute.or.partial_data', { changes, reason: words })) return;
+  // An agency has it already: the seller reads it here and decides whether to take the claim back.
+  await Claim.query(ctx.db)
+    .where({ seller_id: claim.seller_id, id: claim.id })
+    .patch({ ...changes, updated_at: ctx.clock.now() });
+  await noteMove(ctx, claim, 'payer.disputes', words);
 }

@@ -1,15 +1,17 @@
+import { askCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { localDate } from '#core/kit';
 import { appendHistory } from '#core/orders';
 import { minutesAfter } from '#core/payments';
 import { sendToBuyer } from '#core/settlement';
-import type { BaseRate } from './base-rates.ts';
 import type { ClaimFile } from './claim-file.ts';
 import type { Claim } from './claim.ts';
+import { readDunningSettings } from './dunning-settings.ts';
 import { reminders } from './mails/reminders.ts';
 import { moveDunning, moveInkasso } from './move-claim.ts';
 import { readinessGaps } from './readiness.ts';
 import { reminderData } from './reminder-data.ts';
+import { reminderKey, remindersOf } from './reminders-of.ts';
 import type { ClaimFacts, ClaimStage } from './states.ts';
 
 /** After each reminder. */
@@ -19,11 +21,7 @@ const DAY_MINUTES = 24 * 60;
 const REMINDERS = ['first', 'second', 'third'] as const;
 
 /** The next reminder, or what comes after the last; answers whether anything moved. A payment under way and a dispute hold it back. */
-export async function stepClaim(
-  ctx: Ctx,
-  at: ClaimFile,
-  { baseRates, reason = '' }: { baseRates: readonly BaseRate[]; reason?: string },
-): Promise<boolean> {
+export async function stepClaim(ctx: Ctx, at: ClaimFile, { reason = '' }: { reason?: string } = {}): Promise<boolean> {
   const { file, rate, claim } = at;
   const now = ctx.clock.now();
   if (claim.dunning_status !== 'in_progress' || claim.disputed_at !== null || rate.state !== 'debt') return false;
@@ -35,6 +33,7 @@ export async function stepClaim(
       changes: { next_step_at: null },
       reason,
     });
+    if (moved) await askCosts(ctx, { order: file.order, rate, fee: 0 });
     await makeReady(ctx, at, sent);
     return moved;
   }
@@ -55,16 +54,17 @@ export async function stepClaim(
     reason,
   });
   if (!moved) return false;
+  // The first is friendly: what it costs to be late is asked for from the second on.
+  if (stage !== 'first') await askCosts(ctx, { order: file.order, rate, fee: (await readDunningSettings(ctx)).fee });
   const history = await sendToBuyer(
     ctx,
     file,
     reminders[stage],
-    `dunning:${claim.seller_id}:${claim.id}:${stage}`,
-    reminderData(ctx, file, {
+    reminderKey(claim, stage),
+    await reminderData(ctx, file, {
       rate,
       deadline: localDate(next, 'Europe/Berlin'),
       inkasso: claim.strategy !== 'dunning',
-      baseRates,
     }),
   );
   appendHistory(ctx, file.order, history);
@@ -73,7 +73,8 @@ export async function stepClaim(
 
 /** A claim without something an agency needs waits for the seller; answers what it lacks. */
 export async function makeReady(ctx: Ctx, at: ClaimFile, sent: number): Promise<ReturnType<typeof readinessGaps>> {
-  const gaps = readinessGaps({ ...at, order: at.file.order }, sent);
+  const reminders = await remindersOf(ctx, at.claim);
+  const gaps = readinessGaps({ ...at, order: at.file.order, reminders }, sent);
   await moveInkasso(ctx, at.claim, 'claim.complete', {
     facts: { complete: gaps.length === 0 },
     changes: { stage: 'ready_for_inkasso' },

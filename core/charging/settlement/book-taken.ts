@@ -28,7 +28,7 @@ export interface Taken {
   setOff: number;
 }
 
-type DisputedPayment = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'disputed'>;
+type DisputedPayment = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'costs' | 'disputed'>;
 
 /** Part of an amount a bank took that is there to be taken. Pure. */
 export function takenOf(

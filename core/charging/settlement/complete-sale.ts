@@ -37,14 +37,21 @@ import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { sharesTaken } from './shares-taken.ts';
+import type { CostsTaken } from './take-costs.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**
  * The money is there: payment, rate, order, ledger, invoice, confirmation, access, events and history in one transaction. Rows that other
  * buyers wait for come last: the seller's turn to number documents, the coupon, then the stock.
  */
-export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
+export async function completeSale(
+  ctx: Ctx,
+  at: PaymentFile,
+  facts: PaymentFacts,
+  came: CostsTaken & { captured: number },
+): Promise<void> {
   const { file, payment, rate } = at;
+  const took = came.captured - came.costs;
   const { order } = file;
   // A reservation that ran out, or pieces that came back, are made good only while some are left; this rare path takes the stock before it writes anything else,
   // and the turn before the stock, as everybody does.
@@ -66,7 +73,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,
-    captured: took,
+    ...came,
     surplus: took - pays,
     settled_at: now,
     look_at: null,

@@ -15,8 +15,10 @@ import type { OrderFile } from './order-file.ts';
 import { paidCount } from './paid-count.ts';
 import { postMoney } from './post-money.ts';
 import { rateOf } from './rate-of.ts';
+import { refundableOf } from './refundable-of.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { NOT_OWED } from './settled-bill.ts';
+import { returnCosts } from './take-costs.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 const FIRST_LOOK_MINUTES = 60;
@@ -29,6 +31,8 @@ export async function openDispute(
   const { order } = file;
   const now = ctx.clock.now();
   const amount = Number(facts.amount!.minor);
+  // All of a payment is taken with the costs in it; a part of one takes of the rate alone.
+  if (amount > refundableOf(payment, file.refunds)) await returnCosts(ctx, { file, payment }, 'taken_by_bank');
   const taken = takenOf(amount, payment, file);
   const twice = taken.booked + taken.setOff < amount;
   if (twice)

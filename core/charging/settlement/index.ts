@@ -80,7 +80,7 @@ export { reopenAfterChargeback } from './reopen-after-chargeback.ts';
 export { refundOrder, type RefundOrderInput, type RequestedRefund } from './refund-order.ts';
 export { releaseReservation } from './release-reservation.ts';
 export { returnAddress, returnKey, type ReturnAddressInput } from './return-address.ts';
-export { retryPayment, type RetriedPayment, type RetryPaymentInput } from './retry-payment.ts';
+export { owedRate, retryPayment, type RetriedPayment, type RetryPaymentInput } from './retry-payment.ts';
 export { sendRefund } from './send-refund.ts';
 export { sendSurplusBack, surplusOfTransfer } from './send-surplus-back.ts';
 export { settlePayment, type SettlePaymentInput, type Settlement } from './settle-payment.ts';

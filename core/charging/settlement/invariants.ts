@@ -160,7 +160,7 @@ export const saleInvariants: readonly Invariant[] = [
     },
     `select 'rate ' || r.id as subject, 'paid ' || r.paid || ', effective payments ' || coalesce(p.kept, 0) || ' for ' || r.amount as detail
        from changed_rates r
-       left join lateral (select sum(captured - surplus - disputed) as kept from payments where effective and seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id) p on true
+       left join lateral (select sum(captured - surplus - costs - disputed) as kept from payments where effective and seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id) p on true
       where coalesce(p.kept, 0) <> r.paid or r.paid > r.amount`,
   ),
   defineInvariant(

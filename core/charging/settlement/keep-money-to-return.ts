@@ -1,19 +1,14 @@
 import type { Ctx } from '#core/context';
 import { enqueue } from '#core/jobs';
 import { credit, debit } from '#core/ledger';
-import { newToken } from '#core/kit';
 import { appendHistory, orderNumber, type Order } from '#core/orders';
-import { Payment, Refund, minutesAfter, paymentMachine, type PaymentFacts } from '#core/payments';
+import { paymentMachine, type Payment, type PaymentFacts } from '#core/payments';
 import { sendRefundJob } from './jobs/send-refund-job.ts';
 import { isPaidByHand, moneyAccount } from './money-account.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
-
-interface Surplus {
-  amount: number;
-  purpose: 'overpayment' | 'late_payment';
-}
+import { writeSurplusRefund, type Surplus } from './surplus-refund.ts';
 
 /**
  * Money came that pays for nothing: a second success, or one so late that nothing is left. It is kept as the buyer's, the order stays what
@@ -72,31 +67,9 @@ export async function keepSurplus(
 /** Asks the provider, by a job, to give back what is the buyer's. */
 export async function giveSurplusBack(
   ctx: Ctx,
-  { order, payment }: { order: Order; payment: Payment },
-  { amount, purpose, requestKey }: Surplus & { requestKey: string },
+  of: { order: Order; payment: Payment },
+  surplus: Surplus & { requestKey: string },
 ): Promise<void> {
-  const now = ctx.clock.now();
-  await Payment.query(ctx.db)
-    .where({ id: payment.id, seller_id: order.seller_id })
-    .patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
-  payment.refund_requested += amount;
-  const token = newToken('ref');
-  const refund = await Refund.query(ctx.db)
-    .insert({
-      seller_id: order.seller_id,
-      order_id: order.id,
-      order_rate_id: payment.order_rate_id,
-      payment_id: payment.id,
-      token,
-      request_key: requestKey,
-      idempotency_key: `refund_${token}`,
-      purpose,
-      amount,
-      currency_key: payment.currency_key,
-      look_at: minutesAfter(now, 1),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id');
-  await enqueue(ctx, sendRefundJob, { sellerId: order.seller_id, refundId: refund.id }, { key: String(refund.id) });
+  const refund = await writeSurplusRefund(ctx, of, surplus);
+  await enqueue(ctx, sendRefundJob, { sellerId: of.order.seller_id, refundId: refund.id }, { key: String(refund.id) });
 }

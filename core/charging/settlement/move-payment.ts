@@ -15,6 +15,8 @@ type PaymentChanges = Partial<
     | 'settled_at'
     | 'refund_requested'
     | 'surplus'
+    | 'costs'
+    | 'costs_interest'
     | 'capture_by'
     | 'renew_hold_at'
   >

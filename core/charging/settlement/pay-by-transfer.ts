@@ -1,6 +1,7 @@
+import { costsOf } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { isLocalDate, money, newToken } from '#core/kit';
+import { isLocalDate, localDate, money, newToken } from '#core/kit';
 import { appendHistory, chargeRate, futureRates, moveOrder, type HistoryEntry, type OrderRate } from '#core/orders';
 import { OWN_BANK, OWN_HANDS, Payment, nextAttempt, type PaymentFacts, type PaymentMethod } from '#core/payments';
 import { requireSeller } from '#core/people';
@@ -124,9 +125,10 @@ async function payFrom(
   const all = payable(file, amountMinor);
   const due =
     source.externalId === undefined ? all : all.filter(({ id }) => rateId === undefined || id === rateId).slice(0, 1);
+  const today = localDate(ctx.clock.now(), file.seller.time_zone);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
-    const open = rate.amount - rate.paid;
+    const open = rate.amount - rate.paid + (await costsOf(ctx, rate, today)).total;
     const took = index === due.length - 1 ? rest : Math.min(rest, open);
     rest -= took;
     if (took > 0) await pay(ctx, file, rate, { source, took });
@@ -156,12 +158,12 @@ async function pay(
       each.order_rate_id === rate.id &&
       isPaidByHand(each.provider) &&
       each.state === 'pending' &&
-      each.amount === amount,
+      each.amount - each.costs_asked === amount,
   );
   const payment = awaited
     ? await claim(ctx, awaited, rate, source)
     : await write(ctx, file, rate, { source, amount: source.externalId === undefined ? amount : took });
-  await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took);
+  await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took, 'open');
 }
 
 async function keepAll(ctx: Ctx, file: OrderFile, { source, took }: { source: Source; took: number }): Promise<void> {

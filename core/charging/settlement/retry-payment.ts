@@ -1,7 +1,9 @@
+import { arrearsOf, costsOf, setOff } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { holdCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
-import { appendHistory, moveOrder, type Order, type OrderLine } from '#core/orders';
+import { localDate, type LocalDate } from '#core/kit';
+import { appendHistory, moveOrder, type Order, type OrderLine, type OrderRate } from '#core/orders';
 import { minutesAfter, newPayment, nextAttempt, paymentError, type Payment, type PaymentMethod } from '#core/payments';
 import { soldOut } from './errors.ts';
 import { lookAtPayment } from './look-at-payment.ts';
@@ -13,6 +15,8 @@ import { about } from './move-payment.ts';
 export interface RetryPaymentInput {
   orderToken: string;
   method: PaymentMethod;
+  /** A part of what is owed of one rate, costs of default first as the law sets it off; all of the first that is owed without it. */
+  part?: { rateId: number; amount: number };
 }
 
 /** The payment to show next; `paid` when an earlier attempt turns out to have gone through. */
@@ -25,30 +29,36 @@ const RESERVED_MINUTES = 60;
  * click twice finds the attempt that is there.
  * @throws 422 for a method that is not offered, 409 `sold_out` when the reservation ran out and nothing is left
  */
-export async function retryPayment(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Promise<RetriedPayment> {
+export async function retryPayment(ctx: Ctx, { orderToken, method, part }: RetryPaymentInput): Promise<RetriedPayment> {
   const open = await inTransaction(ctx, async (tx) =>
     (await openOrderFile(tx, { orderToken })).payments.filter((payment) => payment.state === 'pending'),
   );
-  for (const payment of open.filter((each) => each.external_id !== null && each.method !== method)) {
+  for (const payment of open.filter(
+    (each) => each.external_id !== null && (each.method !== method || each.costs_asked > 0),
+  )) {
     await lookAtPayment(ctx, { paymentId: payment.id }, 'operator');
   }
-  return inTransaction(ctx, (tx) => decide(tx, { orderToken, method }));
+  return inTransaction(ctx, (tx) => decide(tx, { orderToken, method, ...(part ? { part } : {}) }));
 }
 
-async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Promise<RetriedPayment> {
-  const { order, lines, rates, payments } = await openOrderFile(ctx, { orderToken });
+async function decide(ctx: Ctx, { orderToken, method, part }: RetryPaymentInput): Promise<RetriedPayment> {
+  const { order, seller, lines, rates, payments } = await openOrderFile(ctx, { orderToken });
   const paid = payments.find((payment) => payment.effective);
-  const due = rates.find((each) => each.state === 'unpaid' || each.state === 'debt' || each.state === 'partly_paid');
+  const due = owedRate(rates, part?.rateId);
   // Nothing is due yet, but the means of payment is still to be saved.
   const rate =
     due ??
     (order.payment_state === 'payment_not_completed' ? rates.find((each) => each.state === 'future') : undefined);
   const current = payments.at(-1);
+  // Late means dearer by law, from the reminder on that said so: all of it is asked for at once.
+  const today = localDate(ctx.clock.now(), seller.time_zone);
+  const asked = due ? await askedOf(ctx, due, { today, part: part?.amount }) : NOTHING_ASKED;
   if (!rate) return { state: 'paid', paymentToken: (paid ?? current)!.token };
-  if (current && isReusable(current, method, ctx.clock.now())) return { state: 'open', paymentToken: current.token };
+  if (current && isReusable(current, method, ctx.clock.now(), asked))
+    return { state: 'open', paymentToken: current.token };
 
   const methods = await methodsForOrder(ctx, order, {
-    amountMinor: rate.amount - rate.paid,
+    amountMinor: asked.costs + asked.rate,
     saves: rates.length > 1 || !due,
   });
   const chosen = methods.find((each) => each.method === method);
@@ -59,6 +69,7 @@ async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Prom
     attempt: nextAttempt(payments),
     saves: rates.length > 1 || !due,
     setUpOnly: !due || due.amount === 0,
+    ...(asked.costs > 0 || part ? { asked } : {}),
   });
   const reservedUntil = order.stock_state === 'none' ? null : minutesAfter(ctx.clock.now(), RESERVED_MINUTES);
   const again = order.stock_state === 'released';
@@ -73,6 +84,35 @@ async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Prom
   return { state: 'open', paymentToken: attempt.token };
 }
 
+/** Rate that is owed and paid first, or the one that is meant if it is owed. */
+export function owedRate(rates: readonly OrderRate[], rateId?: number): OrderRate | undefined {
+  return rates.find(
+    ({ id, state }) =>
+      (rateId === undefined || id === rateId) && (state === 'unpaid' || state === 'debt' || state === 'partly_paid'),
+  );
+}
+
+/** Parts of what a payment asks for, in minor units. */
+interface Asked {
+  costs: number;
+  rate: number;
+}
+
+const NOTHING_ASKED: Asked = { costs: 0, rate: 0 };
+
+async function askedOf(
+  ctx: Ctx,
+  rate: OrderRate,
+  { today, part }: { today: LocalDate; part: number | undefined },
+): Promise<Asked> {
+  const owed = await costsOf(ctx, rate, today);
+  const principal = rate.amount - rate.paid;
+  if (part === undefined) return { costs: owed.total, rate: principal };
+  const arrears = await arrearsOf(ctx, rate);
+  const paid = setOff(part, { ...owed, principal }, arrears?.rule ?? 'bgb_367');
+  return { costs: paid.total, rate: paid.principal };
+}
+
 /** The reservation ran out meanwhile: coupon and pieces are taken anew, or the buyer is told that they are gone. */
 async function reserveAgain(ctx: Ctx, order: Order, lines: readonly OrderLine[]): Promise<void> {
   if (
@@ -85,6 +125,12 @@ async function reserveAgain(ctx: Ctx, order: Order, lines: readonly OrderLine[])
   if ((await moveOrderStock(ctx, lines, 'reserve')) === 'sold_out') throw soldOut(ctx.locale);
 }
 
-function isReusable(payment: Payment, method: PaymentMethod, now: Date): boolean {
-  return payment.state === 'pending' && payment.method === method && payment.expires_at > now;
+function isReusable(payment: Payment, method: PaymentMethod, now: Date, asked: Asked): boolean {
+  return (
+    payment.state === 'pending' &&
+    payment.method === method &&
+    payment.expires_at > now &&
+    payment.costs_asked === asked.costs &&
+    payment.amount === asked.costs + asked.rate
+  );
 }

@@ -13,6 +13,7 @@ const payment = (id: number, over: Partial<Payment> = {}): Payment => ({
   effective: true,
   captured: 100,
   surplus: 0,
+  costs: 0,
   disputed: 0,
   ...over,
 });

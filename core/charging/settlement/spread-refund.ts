@@ -1,7 +1,7 @@
 import type { Payment, Refund } from '#core/payments';
 import { refundableOf } from './refundable-of.ts';
 
-type Paid = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'disputed'>;
+type Paid = Pick<Payment, 'id' | 'effective' | 'captured' | 'surplus' | 'costs' | 'disputed'>;
 
 export type RefundSpread<Of> =
   | { outcome: 'spread'; parts: { payment: Of; part: number }[] }

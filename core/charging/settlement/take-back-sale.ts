@@ -1,7 +1,8 @@
+import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { giveBackCoupon } from '#core/coupons';
 import { issueRefundDocument, issueVatCorrection, type RefundDocument } from '#core/invoicing';
-import { money, subtractMoney } from '#core/kit';
+import { localDate, money, subtractMoney } from '#core/kit';
 import { chargebackJournals, refundJournals, type Journal, type TaxedAmount } from '#core/ledger';
 import {
   OrderChange,
@@ -29,7 +30,8 @@ import { reopenOncePaid } from './reopen-after-chargeback.ts';
 import { about, type RefundFile } from './refund-file.ts';
 import { refundRows, restOf } from './refund-rows.ts';
 import { refundScope } from './refund-scope.ts';
-import { settledBill, type SettledBill } from './settled-bill.ts';
+import { NOT_OWED, settledBill, type SettledBill } from './settled-bill.ts';
+import { returnCosts } from './take-costs.ts';
 import { retaxedLine, vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
 /**
@@ -42,6 +44,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   const scope = refundScope(order, rates, refund);
   const { refunded, full, rate, open, ended, rest, dropped, billed } = scope;
   const bill = await settledBill(ctx, file, rate);
+  const today = localDate(ctx.clock.now(), file.seller.time_zone);
   const document = !billed
     ? null
     : ((await vatCorrection(ctx, at)) ??
@@ -121,6 +124,14 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
     ...(document ? [{ kind: 'invoice.issued' as const, data: { number: document.invoice.number } }] : []),
     ...mail,
   ]);
+  // A contract that is over was never late: what was paid for that goes back with it.
+  if (full) {
+    for (const each of file.payments) await returnCosts(ctx, { file, payment: each }, 'given_back');
+  }
+  await dropCosts(
+    ctx,
+    rates.filter((each) => each.due_date < today && (full || NOT_OWED.has(each.state))),
+  );
   await announceRefund(ctx, file, refund, refundSuccessful);
   if (full) await announce(ctx, file, orderRefunded);
   if (full) await announceSubscription(ctx, file, subscriptionEnded);

@@ -13,7 +13,9 @@ import {
 } from '#core/payments';
 import { openOrderFile } from './order-file.ts';
 import { takenOf } from './book-taken.ts';
+import { refundableOf } from './refundable-of.ts';
 import { settleRefund } from './settle-refund.ts';
+import { returnCosts } from './take-costs.ts';
 
 /**
  * Looks for refunds of a payment that were made at the provider itself, in its dashboard, and books each as if it had been asked for here:
@@ -58,6 +60,7 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
   );
   if (known.length > 0) return known.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const minor = Number(amount!.minor);
+  if (minor > refundableOf(payment, file.refunds)) await returnCosts(ctx, { file, payment }, 'made_elsewhere');
   const { booked, setOff } = takenOf(minor, payment, file);
   if (amount!.currency !== payment.currency_key || minor < 1 || booked + setOff < minor) {
     ctx.log.error(

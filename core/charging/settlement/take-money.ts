@@ -1,3 +1,4 @@
+import type { Against } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
@@ -16,15 +17,34 @@ import { postMoney } from './post-money.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { sharesTaken } from './shares-taken.ts';
+import { takeCosts, type CostsTaken } from './take-costs.ts';
 
-/** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
-export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
-  return took < at.rate.amount - at.rate.paid ? recordPart(ctx, at, facts, took) : completeSale(ctx, at, facts, took);
+/**
+ * Money for a rate is there: costs of default that it pays are booked first; enough of the rest completes the rate, less leaves the rest due. What is too much
+ * is kept as the buyer's.
+ */
+export async function takeMoney(
+  ctx: Ctx,
+  at: PaymentFile,
+  facts: PaymentFacts,
+  took: number,
+  against: Against = { asked: at.payment.costs_asked },
+): Promise<void> {
+  const costs = await takeCosts(ctx, at, took, against);
+  return took - costs.costs < at.rate.amount - at.rate.paid
+    ? recordPart(ctx, at, facts, { captured: took, ...costs })
+    : completeSale(ctx, at, facts, { captured: took, ...costs });
 }
 
 /** A part is paid: it is booked and counted, and nothing is handed over or billed before the rest is there. */
-async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
+async function recordPart(
+  ctx: Ctx,
+  at: PaymentFile,
+  facts: PaymentFacts,
+  came: CostsTaken & { captured: number },
+): Promise<void> {
   const { file, payment, rate } = at;
+  const took = came.captured - came.costs;
   const { order } = file;
   const now = ctx.clock.now();
   const from = payment.state;
@@ -35,10 +55,10 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
     payment,
     paid: took,
   });
-  await postMoney(ctx, await cashJournals(ctx, at, took), shares);
+  if (took > 0) await postMoney(ctx, await cashJournals(ctx, at, took), shares);
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,
-    captured: took,
+    ...came,
     settled_at: now,
     look_at: null,
     looks: 0,
@@ -54,7 +74,8 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
     moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
   if (rate.state === 'future')
     moves.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: false })) ?? []));
-  const part = await moveRate(ctx, rate, 'payment.partial', paid);
+  // All of it paid costs: the rate stays where it is.
+  const part = took === 0 ? [] : await moveRate(ctx, rate, 'payment.partial', paid);
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
   const means = await followMeans(ctx, file, payment);
   const confirmation = await sendOrderConfirmation(ctx, file);
@@ -79,7 +100,7 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   appendHistory(ctx, order, [
     {
       kind: 'payment.part',
-      data: { ...about(payment), amount: took, rest: rate.amount - rate.paid },
+      data: { ...about(payment), amount: came.captured, rest: rate.amount - rate.paid },
       move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state },
     },
     ...moves,

@@ -1,10 +1,11 @@
-import { claimsOfRate, handOverClaim, withdrawClaim, type ClaimOfRate } from '#core/claims';
+import { claimsOfRate, withdrawClaim, type ClaimOfRate } from '#core/claims';
 import { writeOffRate } from '#core/collection';
 import type { Ctx } from '#core/context';
 import {
   advanceClaim,
   claimRecordError,
   claimView,
+  handOverIfReady,
   mindClaim,
   resolveClaim,
   type ClaimShown,
@@ -71,7 +72,7 @@ export async function moveClaimForSeller(
     case 'hand_over':
       if (next !== 'hand_over') throw claimRecordError(ctx.locale, 'claim_not_open');
       if (gaps.length > 0) throw claimRecordError(ctx.locale, 'claim_incomplete');
-      await handOverClaim(shop, { orderId, rateId, provider: command.agency });
+      await handOverIfReady(shop, { orderId, rateId, provider: command.agency });
       break;
     case 'recall': {
       const { claims } = await claimsOfRate(shop, { orderId, rateId });

@@ -48,8 +48,11 @@ const expansions = {
   ),
   dunning_attributes: rowsOf(
     "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_id = r.order_id and p.order_rate_id = r.id), " +
-      "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at",
-    `order_rates r where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null)`,
+      "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at, 'claim_id', c.id, 'strategy', c.strategy, 'strategy_stage', c.stage, 'dunning_status', c.dunning_status, " +
+      "'inkasso_status', c.inkasso_status, 'outcome_status', c.outcome, 'notify_date', c.next_step_at, 'disputed_at', c.disputed_at, 'resolved_at', c.closed_at, 'interest', coalesce(a.interest, 0), " +
+      "'interest_paid', coalesce(a.interest_paid, 0), 'fees', coalesce(a.fee + a.flat, 0), 'fees_paid', coalesce(a.fee_paid + a.flat_paid, 0)",
+    `order_rates r left join claims c on c.seller_id = r.seller_id and c.order_rate_id = r.id left join arrears a on a.seller_id = r.seller_id and a.order_rate_id = r.id
+      where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null or c.id is not null)`,
     'r.number',
   ),
   // Publisher record of the specification: shares in basis points, amounts net of VAT and less what was taken back.

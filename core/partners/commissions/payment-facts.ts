@@ -58,7 +58,7 @@ export async function commissionedPayment(
   paymentId: number,
 ): Promise<CommissionedPayment | null> {
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select p.id, p.order_id, p.order_rate_id, p.currency_key, p.provider, p.method, p.captured - p.surplus as paid, p.settled_at, p.updated_at, p.instrument,
+    `select p.id, p.order_id, p.order_rate_id, p.currency_key, p.provider, p.method, p.captured - p.surplus - p.costs as paid, p.settled_at, p.updated_at, p.instrument,
             p.disputed + coalesce((select sum(f.amount) from refunds f where f.seller_id = p.seller_id and f.payment_id = p.id and f.purpose = 'order'
               and f.state = 'successful'), 0)::bigint as returned,
             r.amount as rate_amount, r.net as rate_net, m.rate_bp as fee_bp, m.fee, m.vat as fee_vat,

@@ -56,6 +56,8 @@ export type OrderHistoryKind =
   | 'claim.handed_over'
   | 'claim.stage'
   | 'claim.paid'
+  | 'costs.paid'
+  | 'costs.returned'
   | 'claim.withdrawal'
   | 'rate.skipped'
   | 'rate.rescheduled'

@@ -5,8 +5,10 @@ import type { BuyerType } from './capability.ts';
 export interface ClaimRequest {
   /** Ours, at most 30 characters; stays the same over every retry, and the agency finds the claim by it. */
   reference: string;
-  /** Open amount. */
+  /** Open part of the price. */
   amount: Money;
+  /** Costs of default that the reminders asked for and that are open, interest up to today in them. */
+  costs: Money;
   debtor: {
     type: BuyerType;
     company: string;

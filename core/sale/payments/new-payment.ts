@@ -30,6 +30,8 @@ export interface NewPaymentChoice {
   saves: boolean;
   /** Nothing is due yet: the method is only saved. */
   setUpOnly: boolean;
+  /** Asked for instead of all that is open of the rate, in minor units: costs of default, and what pays the rate. */
+  asked?: { costs: number; rate: number };
   /** Charges this without the buyer. */
   chargesSaved?: NonNullable<Payment['charges_saved']>;
   /** Charges this while the buyer is there, who chose it. */
@@ -40,7 +42,7 @@ export interface NewPaymentChoice {
 
 /** Decides on an attempt to pay a rate, in the caller's transaction. The provider is asked after the commit. */
 export async function newPayment(ctx: Ctx, order: Order, rate: OrderRate, choice: NewPaymentChoice): Promise<Payment> {
-  const { method, provider, attempt, saves, setUpOnly, chargesSaved, chosenSaved, keepsFor } = choice;
+  const { method, provider, attempt, saves, setUpOnly, chargesSaved, chosenSaved, keepsFor, asked } = choice;
   const patience = chargesSaved ? UNATTENDED_PATIENCE_MINUTES : (PATIENCE_MINUTES[method] ?? REDIRECT_PATIENCE_MINUTES);
   const now = ctx.clock.now();
   const token = newToken('pay');
@@ -55,7 +57,8 @@ export async function newPayment(ctx: Ctx, order: Order, rate: OrderRate, choice
     saves,
     charges_saved: chargesSaved ?? null,
     ...(chosenSaved ? { chosen_saved: chosenSaved } : {}),
-    amount: setUpOnly ? 0 : rate.amount - rate.paid,
+    amount: setUpOnly ? 0 : asked ? asked.costs + asked.rate : rate.amount - rate.paid,
+    ...(asked && !setUpOnly ? { costs_asked: asked.costs } : {}),
     currency_key: order.currency_key,
     state: 'pending' as const,
     idempotency_key: `create_${token}`,

@@ -29,6 +29,11 @@ export class Payment extends BaseModel {
   declare captured: number;
   /** The part of `captured` that paid for nothing: all of a second success, or what was too much. */
   declare surplus: number;
+  /** The part of `amount` that was asked for as costs of default. */
+  declare costs_asked: number;
+  /** The part of `captured` that paid costs of default, beside the rate; `costs_interest` is the interest in it. */
+  declare costs: number;
+  declare costs_interest: number;
   /** The part of `captured` that a bank has taken back. */
   declare disputed: number;
   /** Part of authorised money that the seller asked to take; the provider is asked after the commit, and again until it answers. */

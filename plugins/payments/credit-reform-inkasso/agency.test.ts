@@ -19,6 +19,7 @@ const handOver = (change: Partial<ClaimRequest> = {}) => creditReformProvider.ha
 function aClaim(change: Partial<ClaimRequest> = {}): ClaimRequest {
   return {
     reference: 'clm_1',
+    costs: { minor: 0n, currency: 'eur' },
     amount: { minor: 4990n, currency: 'eur' },
     description: 'Kurs & <Buch>',
     orderNumber: 'K7H3BCDF',

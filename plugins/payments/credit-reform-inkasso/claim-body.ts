@@ -10,6 +10,7 @@ const SALE = 'CCRCRS-11';
 export function claimBody({
   reference,
   amount,
+  costs,
   debtor,
   description,
   orderNumber,
@@ -40,7 +41,11 @@ export function claimBody({
     receivable: {
       currency: 'EUR',
       customerreference: reference.slice(0, 30),
-      remarks: `${orderNumber}: ${description}`.slice(0, 1024),
+      remarks:
+        `${orderNumber}: ${description}${costs.minor > 0n ? `; bisher verlangte Verzugszinsen und Mahnkosten: ${decimal(costs)} EUR` : ''}`.slice(
+          0,
+          1024,
+        ),
     },
     partreceivable: {
       collectionturnovertype: INVOICE,
@@ -49,11 +54,14 @@ export function claimBody({
       receivablereason: SALE,
       datevaluta: dueOn,
       datedue: dueOn,
-      amount: `${amount.minor / 100n}.${String(amount.minor % 100n).padStart(2, '0')}`,
+      amount: decimal(amount),
       datecontract: orderedOn,
     },
   };
 }
+
+const decimal = ({ minor }: ClaimRequest['amount']): string =>
+  `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
 function personOf({ type, company, firstName, lastName }: ClaimRequest['debtor']): {
   readonly [name: string]: Written;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ManagedOrder } from '#core/collection';
+import type { OwedClaim } from '#core/dunning';
 import {
   everyInterval,
   formatDate,
@@ -11,14 +12,15 @@ import {
   type Language,
 } from '#core/kit';
 import { orderStateTitle, type Order } from '#core/orders';
+import { ManageClaims } from './manage-claims.tsx';
 import { ContractCard, goesOn, readRates } from './manage-contract.tsx';
 import { manageTexts } from './manage-texts.ts';
 import { amount } from './order-summary.tsx';
 
 export interface ManagePageProps {
   managed: ManagedOrder;
-  /** True if the buyer may dispute what is claimed of the order, or has. */
-  claims: 'none' | 'open' | 'disputed';
+  /** Claims on the buyer, with what each comes to today. */
+  claims: readonly OwedClaim[];
   locale: Language;
   /** Path of this page with its key. */
   here: string;
@@ -99,8 +101,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
       <div className="grid">
         <div className="stack">
           {goesOn(order) ? <ContractCard order={order} rates={sorted} locale={locale} /> : null}
-          <Method {...props} />
-          <Dispute {...props} />
+          {props.claims.length === 0 ? <Method {...props} /> : <ManageClaims {...props} />}
           <section className="card stack" aria-labelledby="schedule">
             <h2 id="schedule">{t.schedule}</h2>
             <ul className="contracts">{near.map(row)}</ul>
@@ -213,35 +214,6 @@ function Owed({
         </button>
       </p>
     </form>
-  );
-}
-
-/** Dispute of a claim by its buyer; the seller looks into it before anything goes on. */
-function Dispute({ claims, locale, here }: ManagePageProps): ReactElement {
-  const t = inLanguage(locale, manageTexts);
-  return (
-    <>
-      {claims === 'disputed' ? (
-        <p className="notice" role="status">
-          {t.disputed}
-        </p>
-      ) : null}
-      {claims === 'open' ? (
-        <form method="post" action={here} id="dispute" className="card stack">
-          <details>
-            <summary>{t.dispute}</summary>
-            <p>{t.disputeNote}</p>
-            <label htmlFor="reason">{t.disputeReason}</label>
-            <textarea id="reason" name="reason" rows={4} maxLength={1000} required />
-            <p>
-              <button className="button quiet" name="intent" value="dispute">
-                {t.disputeSend}
-              </button>
-            </p>
-          </details>
-        </form>
-      ) : null}
-    </>
   );
 }
 

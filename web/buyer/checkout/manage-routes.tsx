@@ -1,6 +1,6 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrder, payOwed } from '#core/collection';
-import { claimsToDispute, disputeClaims } from '#core/dunning';
+import { agreePlan, disputeClaims, owedClaims, payPart } from '#core/dunning';
 import { invoicePdf } from '#core/invoicing';
 import type { Ctx } from '#core/context';
 import { AppError, inLanguage } from '#core/kit';
@@ -138,6 +138,17 @@ async function carryOut(
       const { paymentToken } = await payOwed(ctx, { orderToken: token });
       return `/s/${seller.username}/payment/${paymentToken}`;
     }
+    case 'agree_parts':
+      await agreePlan(ctx, {
+        orderToken: token,
+        claimId: Number(text('claim')) || 0,
+        count: Number(text('count')) || 0,
+      });
+      return 'parts';
+    case 'pay_part': {
+      const { paymentToken } = await payPart(ctx, { orderToken: token, claimId: Number(text('claim')) || 0 });
+      return `/s/${seller.username}/payment/${paymentToken}`;
+    }
     case 'dispute':
       await disputeClaims(ctx, { orderToken: token, reason: text('reason') ?? '' });
       return 'disputed';
@@ -169,7 +180,8 @@ async function show(
   const order = await managedOrder(ctx, { token });
   const here = managePath(ctx, { token, username: seller.username });
   // Nothing of an order is claimed before something of it is overdue.
-  const claims = order.view.debt.minor > 0n ? await claimsToDispute(ctx, order.view.order.id) : 'none';
+  const { debt, order: bought, rates } = order.view;
+  const claims = debt.minor > 0n ? await owedClaims(ctx, { orderId: bought.id, rates, zone: seller.time_zone }) : [];
   sendPage(response, refused?.status ?? 200, {
     locale,
     otherLanguage: visit.otherLanguage,

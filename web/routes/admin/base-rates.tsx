@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { KNOWN_BASE_RATES, halfYearOf, missingBaseRates, readBaseRates, writeBaseRate } from '#core/dunning';
+import { KNOWN_BASE_RATES, halfYearOf, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
 import { decimalField, localDate } from '#core/kit';
 import {
   Button,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CheckCircle2, CircleAlert } from 'lucide-react';
 import { deskToday, platformMoney, type DeskTasks } from '#core/desk';
-import { baseRatesMissing } from '#core/dunning';
+import { baseRatesMissing } from '#core/arrears';
 import { healthView } from '#core/health';
 import { localDate, toJsonMoney } from '#core/kit';
 import { platformView } from '#core/merchants';

@@ -10,7 +10,11 @@ const data = z.object({
   /** Interest of default up to today; empty where a base rate is not known. */
   interest: z.string(),
   rate: z.string(),
+  /** Flat sum of a business, fee of the reminders so far: empty for none. */
   flat: z.string(),
+  fee: z.string(),
+  /** All that is asked for: the amount with its costs of default. */
+  total: z.string(),
   deadline: z.string(),
   supplier: z.string(),
   inkasso: z.boolean(),
@@ -42,7 +46,7 @@ function reminder(id: string, subject: Localized, said: Localized) {
   });
 }
 
-/** Default is brought about by the first at the latest; costs are asked for by none of them, since nothing is printed or posted. */
+/** Default is brought about by the first at the latest, which asks for no costs; the others ask for what the law gives, each amount beside the sum. */
 export const reminders = {
   first: reminder(
     'first',
@@ -56,16 +60,16 @@ export const reminders = {
     'second',
     { de: 'Mahnung zu {{orderNumber}}', en: 'Second reminder for {{orderNumber}}' },
     {
-      de: 'trotz unserer Erinnerung sind {{amount}} für „{{product}}“ (Bestellung {{orderNumber}}), fällig am {{due}}, noch offen. Sie sind damit in Verzug. Von Gesetzes wegen fallen Verzugszinsen an (§ 288 BGB, {{rate}}){{#if interest}}; bis heute sind das {{interest}}{{/if}}.{{#if flat}} Als Unternehmen schulden Sie außerdem eine Pauschale von {{flat}} (§ 288 Abs. 5 BGB).{{/if}}\n\nGeht der Betrag bis zum {{deadline}} ein, verlangen wir nichts darüber hinaus. Mahngebühren berechnen wir nicht.\n\nBestreiten Sie die Forderung, sagen Sie es uns über den Link; solange wir das prüfen, mahnen wir nicht weiter.',
-      en: 'in spite of our reminder {{amount}} for “{{product}}” (order {{orderNumber}}), due on {{due}}, are still open. You are therefore in default. By law interest accrues (§ 288 BGB, {{rate}}){{#if interest}}; up to today that is {{interest}}{{/if}}.{{#if flat}} As a business you also owe a flat sum of {{flat}} (§ 288(5) BGB).{{/if}}\n\nIf the amount arrives by {{deadline}} we ask for nothing beyond it. We charge no fees for reminders.\n\nIf you dispute the claim, tell us by the link; while we look into it we send no further reminder.',
+      de: 'trotz unserer Erinnerung sind {{amount}} für „{{product}}“ (Bestellung {{orderNumber}}), fällig am {{due}}, noch offen. Sie sind damit in Verzug und schulden auch, was dadurch von Gesetzes wegen entsteht:\n\n{{#if interest}}Verzugszinsen bis heute: {{interest}} (§ 288 BGB, {{rate}}).{{else}}Dazu kommen Verzugszinsen (§ 288 BGB, {{rate}}).{{/if}}{{#if flat}} Pauschale für Unternehmen: {{flat}} (§ 288 Abs. 5 BGB).{{/if}}{{#if fee}} Kosten dieser Mahnung: {{fee}}, nicht mehr, als sie uns kostet (§ 280 Abs. 2 BGB).{{else}} Mahngebühren berechnen wir nicht.{{/if}}\n\nBitte zahlen Sie bis zum {{deadline}} insgesamt {{total}}.\n\nBestreiten Sie die Forderung, sagen Sie es uns über den Link; solange wir das prüfen, mahnen wir nicht weiter.',
+      en: 'in spite of our reminder {{amount}} for “{{product}}” (order {{orderNumber}}), due on {{due}}, are still open. You are therefore in default and owe what comes of that by law as well:\n\n{{#if interest}}Interest of default up to today: {{interest}} (§ 288 BGB, {{rate}}).{{else}}Interest of default accrues beside (§ 288 BGB, {{rate}}).{{/if}}{{#if flat}} Flat sum for businesses: {{flat}} (§ 288(5) BGB).{{/if}}{{#if fee}} Cost of this reminder: {{fee}}, no more than it costs us (§ 280(2) BGB).{{else}} We charge no fees for reminders.{{/if}}\n\nPlease pay {{total}} in all by {{deadline}}.\n\nIf you dispute the claim, tell us by the link; while we look into it we send no further reminder.',
     },
   ),
   third: reminder(
     'third',
     { de: 'Letzte Mahnung zu {{orderNumber}}', en: 'Last reminder for {{orderNumber}}' },
     {
-      de: 'für „{{product}}“ (Bestellung {{orderNumber}}), fällig am {{due}}, sind weiterhin {{amount}} offen. {{#if interest}}Verzugszinsen bis heute: {{interest}} ({{rate}}).{{else}}Dazu kommen Verzugszinsen ({{rate}}).{{/if}}{{#if flat}} Pauschale nach § 288 Abs. 5 BGB: {{flat}}.{{/if}} Wir setzen Ihnen eine letzte Frist bis zum {{deadline}}.\n\n{{#if inkasso}}Geht bis dahin nichts ein und bestreiten Sie die Forderung nicht, können wir sie einem Inkassodienstleister übergeben. Dafür übermitteln wir ihm Ihren Namen, Ihre Anschrift, die Bestellung und den offenen Betrag (Art. 6 Abs. 1 Buchst. b und f DSGVO); durch die Übergabe können Ihnen weitere Kosten entstehen. Er informiert Sie nach § 43d BRAO und § 13a RDG über Auftraggeber, Grund und Zusammensetzung der Forderung.{{else}}Geht bis dahin nichts ein, entscheiden wir über weitere Schritte.{{/if}}\n\nBestreiten Sie die Forderung, sagen Sie es uns jetzt über den Link.',
-      en: '{{amount}} for “{{product}}” (order {{orderNumber}}), due on {{due}}, are still open. {{#if interest}}Interest of default up to today: {{interest}} ({{rate}}).{{else}}Interest of default accrues beside ({{rate}}).{{/if}}{{#if flat}} Flat sum under § 288(5) BGB: {{flat}}.{{/if}} We set you a last deadline until {{deadline}}.\n\n{{#if inkasso}}If nothing arrives by then and you do not dispute the claim, we may hand it over to a collection agency. For that we send it your name, your address, the order and the open amount (Art. 6(1)(b) and (f) GDPR); handing over may cause you further costs. It informs you under § 43d BRAO and § 13a RDG of its client, the ground and the parts of the claim.{{else}}If nothing arrives by then we decide on further steps.{{/if}}\n\nIf you dispute the claim, tell us now by the link.',
+      de: 'für „{{product}}“ (Bestellung {{orderNumber}}), fällig am {{due}}, sind weiterhin {{amount}} offen. {{#if interest}}Verzugszinsen bis heute: {{interest}} ({{rate}}).{{else}}Dazu kommen Verzugszinsen ({{rate}}).{{/if}}{{#if flat}} Pauschale nach § 288 Abs. 5 BGB: {{flat}}.{{/if}}{{#if fee}} Kosten der Mahnungen: {{fee}}.{{/if}} Zusammen sind das {{total}}. Wir setzen Ihnen eine letzte Frist bis zum {{deadline}}.\n\n{{#if inkasso}}Geht bis dahin nichts ein und bestreiten Sie die Forderung nicht, können wir sie einem Inkassodienstleister übergeben. Dafür übermitteln wir ihm Ihren Namen, Ihre Anschrift, die Bestellung und den offenen Betrag (Art. 6 Abs. 1 Buchst. b und f, Art. 13 DSGVO); der Verarbeitung können Sie aus Gründen Ihrer besonderen Lage widersprechen (Art. 21 DSGVO). Durch die Übergabe können Ihnen weitere Kosten entstehen. Er informiert Sie nach § 43d BRAO und § 13a RDG über Auftraggeber, Grund und Zusammensetzung der Forderung. An Auskunfteien melden wir nichts (§ 31 BDSG).{{else}}Geht bis dahin nichts ein, entscheiden wir über weitere Schritte.{{/if}}\n\nBestreiten Sie die Forderung, sagen Sie es uns jetzt über den Link.',
+      en: '{{amount}} for “{{product}}” (order {{orderNumber}}), due on {{due}}, are still open. {{#if interest}}Interest of default up to today: {{interest}} ({{rate}}).{{else}}Interest of default accrues beside ({{rate}}).{{/if}}{{#if flat}} Flat sum under § 288(5) BGB: {{flat}}.{{/if}}{{#if fee}} Cost of the reminders: {{fee}}.{{/if}} Together that is {{total}}. We set you a last deadline until {{deadline}}.\n\n{{#if inkasso}}If nothing arrives by then and you do not dispute the claim, we may hand it over to a collection agency. For that we send it your name, your address, the order and the open amount (Art. 6(1)(b) and (f), Art. 13 GDPR); you may object to that on grounds of your particular situation (Art. 21 GDPR). Handing over may cause you further costs. It informs you under § 43d BRAO and § 13a RDG of its client, the ground and the parts of the claim. We report nothing to credit bureaus (§ 31 BDSG).{{else}}If nothing arrives by then we decide on further steps.{{/if}}\n\nIf you dispute the claim, tell us now by the link.',
     },
   ),
 };

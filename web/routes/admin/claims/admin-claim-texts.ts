@@ -1,4 +1,4 @@
-import type { NextStep, ReadinessGap } from '#core/dunning';
+import type { NextStep } from '#core/dunning';
 
 const DE = {
   list: 'Alle Forderungen',
@@ -46,16 +46,6 @@ const DE = {
   costApproved: (amount: string, day: string) => `Kosten des Gerichts: ${amount}. Vom Verkäufer genehmigt am ${day}.`,
   agency: 'Inkasso',
   noAgency: 'Der Verkäufer hat kein Inkasso eingerichtet. Das geht nur in seinen eigenen Einstellungen.',
-  ready: 'Bereit für Inkasso?',
-  readyYes: 'Es fehlt nichts.',
-  gaps: {
-    currency: 'Die Forderung ist nicht in Euro.',
-    name: 'Der Name des Käufers fehlt.',
-    address: 'Die Anschrift des Käufers fehlt.',
-    not_reminded: 'Es ging noch keine Mahnung hinaus: Der Verzug ist nicht belegt.',
-    disputed: 'Der Käufer bestreitet die Forderung.',
-    too_little: 'Es sind weniger als 10 Euro offen.',
-  } satisfies Record<ReadinessGap, string>,
   other: 'Anders beenden',
   resolve: 'Als geklärt beenden',
   resolveSure: 'Es wird nicht weiter gemahnt. Die Rate bleibt offen, bis sie bezahlt oder abgeschrieben ist.',
@@ -115,16 +105,6 @@ export const ADMIN_CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
     costApproved: (amount, day) => `Cost of the court: ${amount}. Approved by the seller on ${day}.`,
     agency: 'Agency',
     noAgency: 'The seller has set up no agency. That is done in their own settings alone.',
-    ready: 'Ready for an agency?',
-    readyYes: 'Nothing is missing.',
-    gaps: {
-      currency: 'The claim is not in euro.',
-      name: 'The name of the buyer is missing.',
-      address: 'The address of the buyer is missing.',
-      not_reminded: 'No reminder went out yet: default is not proved.',
-      disputed: 'The buyer disputes the claim.',
-      too_little: 'Less than 10 euro are open.',
-    },
     other: 'End it otherwise',
     resolve: 'End as resolved',
     resolveSure: 'No further reminder is sent. The instalment stays open until it is paid or written off.',

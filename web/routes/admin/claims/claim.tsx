@@ -28,7 +28,9 @@ import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { Timeline } from '../../../cabinet/timeline.tsx';
 import { adminContext } from '../../../require-admin.server.ts';
+import { ClaimCards, ReadinessCard } from '../../cabinet/claims/claim-cards.tsx';
 import { CLAIM_TEXTS } from '../../cabinet/claims/claim-texts.ts';
+import { reminderRows } from '../../cabinet/claims/reminder-rows.server.ts';
 import { ADMIN_CLAIM_TEXTS } from './admin-claim-texts.ts';
 import { ClaimFacts } from './claim-facts.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
@@ -52,6 +54,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       dunningTitle: DUNNING_TITLES[claim.dunning_status][locale],
       inkassoTitle: INKASSO_TITLES[claim.inkasso_status][locale],
       outcomeTitle: claim.outcome && OUTCOME_TITLES[claim.outcome][locale],
+      reminders: reminderRows(claim.reminders, locale),
       moves: claim.moves.map((move) => ({ ...move, stageTitle: STAGE_TITLES[move.stage][locale] })),
     },
     title: ADMIN_CLAIM_TEXTS[locale].one(claim.orderNumber, seller.name),
@@ -122,19 +125,12 @@ export default function AdminClaimScreen() {
             </Notice>
           ) : null}
           <ClaimFacts />
+          <ClaimCards claim={claim} />
           {isOpen && claim.inkasso_status !== 'no' ? (
-            <Card title={t.ready}>
-              {claim.gaps.length === 0 ? (
-                <p>{t.readyYes}</p>
-              ) : (
-                <ul className="flex list-disc flex-col gap-1 pl-5">
-                  {claim.gaps.map((gap) => (
-                    <li key={gap}>{t.gaps[gap]}</li>
-                  ))}
-                </ul>
-              )}
+            <>
+              <ReadinessCard claim={claim} />
               {claim.courtCost ? (
-                <p className="mt-3 flex flex-wrap items-center gap-2">
+                <p className="flex flex-wrap items-center gap-2">
                   <StatusChip
                     state={claim.courtApprovedAt ? 'approved' : 'waiting'}
                     tone={claim.courtApprovedAt ? 'good' : 'warn'}
@@ -146,7 +142,7 @@ export default function AdminClaimScreen() {
                   />
                 </p>
               ) : null}
-            </Card>
+            </>
           ) : null}
           {isOpen ? <ClaimSteps reason={answer?.reason ?? ''} errors={answer?.errors ?? []} /> : null}
         </div>

@@ -8,6 +8,7 @@ import {
   approveCourtCost,
   claimView,
   goOnWithClaim,
+  noteDispute,
   resolveClaim,
 } from '#core/dunning';
 import {
@@ -18,7 +19,9 @@ import {
   Notice,
   PageHeader,
   StatusChip,
+  TextArea,
   attempt,
+  errorOf,
   formOf,
   orRefuse,
   useFormats,
@@ -29,7 +32,9 @@ import { readId } from '../../../cabinet/read-id.server.ts';
 import { Sure } from '../../../cabinet/sure.tsx';
 import { Timeline } from '../../../cabinet/timeline.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { ClaimCards, ReadinessCard } from './claim-cards.tsx';
 import { CLAIM_TEXTS } from './claim-texts.ts';
+import { reminderRows } from './reminder-rows.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -42,6 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       dunningTitle: DUNNING_TITLES[claim.dunning_status][locale],
       inkassoTitle: INKASSO_TITLES[claim.inkasso_status][locale],
       outcomeTitle: claim.outcome && OUTCOME_TITLES[claim.outcome][locale],
+      reminders: reminderRows(claim.reminders, locale),
       moves: claim.moves.map((move) => ({ ...move, stageTitle: STAGE_TITLES[move.stage][locale] })),
     },
     title: CLAIM_TEXTS[locale].one(claim.orderNumber),
@@ -59,6 +65,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     if (form.get('intent') === 'approve_court') {
       await approveCourtCost(ctx, id);
       return t.courtApproved;
+    }
+    if (form.get('intent') === 'dispute') {
+      await noteDispute(ctx, id, String(form.get('reason') ?? '').replaceAll('\0', ''));
+      return t.disputeNoted;
     }
     if (form.get('intent') === 'go_on') {
       await goOnWithClaim(ctx, id);
@@ -130,6 +140,8 @@ export default function ClaimScreen() {
             ))}
           </dl>
         </Card>
+        <ClaimCards claim={claim} mailPath={(mailId) => `/cabinet/mails/${mailId}`} />
+        {isOpen && claim.inkasso_status !== 'no' ? <ReadinessCard claim={claim} /> : null}
         {isOpen && claim.inkasso_status === 'pre_court' && claim.courtCost ? (
           <Card title={t.court}>
             {claim.courtApprovedAt ? (
@@ -154,6 +166,23 @@ export default function ClaimScreen() {
           <Form method="post">
             <Sure label={t.resolve} sure={t.resolveSure} intent="resolve" />
           </Form>
+        ) : null}
+        {isOpen && claim.disputed_at === null ? (
+          <Card title={t.noteDispute}>
+            <Form method="post" noValidate className="flex flex-col items-start gap-3">
+              <TextArea
+                name="reason"
+                label={t.noteReason}
+                help={t.noteHelp}
+                rows={3}
+                maxLength={1000}
+                error={errorOf(answer?.errors, 'reason')}
+              />
+              <Button name="intent" value="dispute">
+                {t.noteSave}
+              </Button>
+            </Form>
+          </Card>
         ) : null}
         <Card title={t.history}>
           <Timeline

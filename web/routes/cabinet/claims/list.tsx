@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
+  DUNNING_BOUNDS,
   DUNNING_TITLES,
   INKASSO_TITLES,
   OUTCOME_TITLES,
@@ -12,14 +13,19 @@ import {
   type ClaimRow,
 } from '#core/dunning';
 import type { Locale } from '#core/context';
+import { money, parseMoney, toDecimal } from '#core/kit';
 import {
   Button,
   Card,
   EmptyState,
+  ErrorSummary,
   FeatureLock,
   PageHeader,
   SelectField,
   StatusChip,
+  TextField,
+  attempt,
+  errorOf,
   formOf,
   orRefuse,
   titled,
@@ -54,19 +60,54 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     standing: standing(row, ctx.locale),
     stageTitle: STAGE_TITLES[row.stage][ctx.locale],
   }));
-  return data({ list, rows: shown, settings: await orRefuse(readDunningSettings(ctx)) }, { headers });
+  const settings = await orRefuse(readDunningSettings(ctx));
+  const typed = (minor: number): string => {
+    const decimal = toDecimal(money(minor, 'eur'));
+    return ctx.locale === 'de' ? decimal.replace('.', ',') : decimal;
+  };
+  const terms = {
+    strategy: settings.strategy,
+    fee: typed(settings.fee),
+    most_parts: String(settings.most_parts),
+    least_part: typed(settings.least_part),
+  };
+  return data({ list, rows: shown, terms, bounds: DUNNING_BOUNDS }, { headers });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);
-  await orRefuse(Promise.resolve().then(() => writeDunningSettings(ctx, String(form.get('strategy') ?? ''))));
+  const typed = {
+    fee: String(form.get('fee') ?? '').trim(),
+    most_parts: String(form.get('most_parts') ?? '0').trim(),
+    least_part: String(form.get('least_part') ?? '').trim(),
+  };
+  const cents = (text: string): number | null => {
+    const read = parseMoney(text === '' ? '0' : text, 'eur', ctx.locale);
+    return read.ok ? Number(read.value.minor) : null;
+  };
+  const done = await attempt(() =>
+    writeDunningSettings(
+      ctx,
+      String(form.get('strategy') ?? ''),
+      form.has('fee')
+        ? { fee: cents(typed.fee), mostParts: Number(typed.most_parts), leastPart: cents(typed.least_part) }
+        : undefined,
+    ),
+  );
+  if (!done.ok) return data({ errors: done.errors, typed }, { status: done.status });
   return redirectWithNote(HERE, { message: CLAIM_TEXTS[ctx.locale].saved });
 }
 
 /** A shop's claims, and what is done about overdue rates. */
 export default function ClaimListScreen() {
-  const { list, rows, settings } = useLoaderData<typeof loader>();
+  const { list, rows, terms, bounds } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const values = { ...terms, ...answer?.typed };
+  const partCounts = Array.from(
+    { length: bounds.mostParts - bounds.leastParts + 1 },
+    (_, index) => index + bounds.leastParts,
+  );
   const t = useTexts(CLAIM_TEXTS);
   const formats = useFormats();
   return (
@@ -74,14 +115,43 @@ export default function ClaimListScreen() {
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <div className="flex flex-col gap-5">
         <Card title={t.strategy}>
-          <Form method="post" className="flex max-w-xl flex-col gap-3">
+          <Form method="post" noValidate className="flex max-w-xl flex-col gap-3">
+            <ErrorSummary errors={answer?.errors ?? []} />
             <p className="text-ink-soft">{t.strategyHelp}</p>
             <FeatureLock feature="dunning" />
             <SelectField
               name="strategy"
               label={t.choose}
-              defaultValue={settings.strategy}
+              defaultValue={values.strategy}
               options={Object.entries(t.strategies).map(([value, label]) => ({ value, label }))}
+            />
+            <TextField
+              name="fee"
+              label={t.fee}
+              help={t.feeHelp}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={values.fee}
+              error={errorOf(answer?.errors, 'fee')}
+            />
+            <SelectField
+              name="most_parts"
+              label={t.mostParts}
+              help={t.mostPartsHelp}
+              defaultValue={values.most_parts}
+              options={[
+                { value: '0', label: t.noParts },
+                ...partCounts.map((count) => ({ value: String(count), label: t.upTo(count) })),
+              ]}
+              error={errorOf(answer?.errors, 'most_parts')}
+            />
+            <TextField
+              name="least_part"
+              label={t.leastPart}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={values.least_part}
+              error={errorOf(answer?.errors, 'least_part')}
             />
             <div>
               <Button>{t.save}</Button>

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { claimsOfRate, handOverClaim, lookAtClaim, stageTitle, withdrawClaim } from '#core/claims';
+import { claimsOfRate, lookAtClaim, stageTitle, withdrawClaim } from '#core/claims';
+import { handOverIfReady } from '#core/dunning';
 import { AppError, inLanguage, type LocalText } from '#core/kit';
 import { orderView } from '#core/settlement';
 import { Card, ErrorSummary, Notice, PageHeader, TextField, formOf, useFormats, useTexts } from '#web/ui';
@@ -61,7 +62,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const here = `/cabinet/orders/${orderId}/rates/${rateId}/claim`;
   try {
     if (text('intent') === 'hand_over') {
-      const { stage } = await handOverClaim(ctx, { orderId, rateId, provider: text('agency') });
+      const { stage } = await handOverIfReady(ctx, { orderId, rateId, provider: text('agency') });
       if (stage === 'refused')
         return redirectWithNote(here, {
           tone: 'bad',

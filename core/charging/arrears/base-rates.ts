@@ -5,7 +5,7 @@ import { localDate, type LocalDate } from '#core/kit';
 import { asPlatform } from '#core/jobs';
 import { requireAdmin } from '#core/people';
 import { defineSettings, readSettings, writeSettings } from '#core/settings';
-import { claimRecordError } from './errors.ts';
+import { baseRateError } from './errors.ts';
 
 /** Base rate of § 247 BGB in basis points, by the day it holds from. */
 export type BaseRate = readonly [from: LocalDate, bp: number];
@@ -30,9 +30,9 @@ const [LEAST, MOST] = [-500, 2000];
 const schema = z.object({ rates: z.record(z.string(), z.int()).default({}) });
 const settings = defineSettings({ key: 'base_rates', schema });
 
-/** Every base rate that is known here, the oldest first. */
+/** Every base rate that is known here, the oldest first; in the caller's transaction, where there is one. */
 export async function readBaseRates(ctx: Ctx): Promise<readonly BaseRate[]> {
-  const stored = await reading(asPlatform(ctx, 'base rates'), (tx) => readSettings(tx, settings, { sellerId: null }));
+  const stored = await reading(ctx, (tx) => readSettings(tx, settings, { sellerId: null }));
   const entered = Object.entries(stored?.rates ?? {}).map(([from, bp]): BaseRate => [from, bp]);
   return [...KNOWN_BASE_RATES, ...entered].sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -69,9 +69,8 @@ export async function writeBaseRate(ctx: Ctx, { from, bp }: { from: string; bp: 
     from <= LAST_KNOWN ||
     from > nextHalfYear(halfYearOf(localDate(ctx.clock.now(), 'Europe/Berlin')))
   )
-    throw claimRecordError(ctx.locale, 'half_year_unknown');
-  if (bp === null || !Number.isInteger(bp) || bp < LEAST || bp > MOST)
-    throw claimRecordError(ctx.locale, 'rate_unlikely');
+    throw baseRateError(ctx.locale, 'half_year_unknown');
+  if (bp === null || !Number.isInteger(bp) || bp < LEAST || bp > MOST) throw baseRateError(ctx.locale, 'rate_unlikely');
   const platform = asPlatform(ctx, 'base rates');
   const stored = await reading(platform, (tx) => readSettings(tx, settings, { sellerId: null }));
   await writeSettings(platform, settings, { rates: { ...stored?.rates, [from]: bp } }, { sellerId: null });

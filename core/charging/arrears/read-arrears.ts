@@ -1,0 +1,25 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import type { LocalDate } from '#core/kit';
+import type { OrderRate } from '#core/orders';
+import { Arrears } from './arrears.ts';
+import { readBaseRates } from './base-rates.ts';
+import { NO_COSTS, owedCosts, type OwedCosts } from './owed-costs.ts';
+
+type Owed = Pick<OrderRate, 'seller_id' | 'id' | 'amount' | 'paid' | 'due_date'>;
+
+/** Costs of default of a rate as they stand, in the scope that may see its order; null before any were asked for. */
+export function arrearsOf(ctx: Ctx, rate: Pick<OrderRate, 'seller_id' | 'id'>): Promise<Arrears | null> {
+  return reading(ctx, async ({ db }) => {
+    const found = await Arrears.query(db).findOne({ seller_id: rate.seller_id, order_rate_id: rate.id });
+    return found ?? null;
+  });
+}
+
+/** Costs that are open of a rate today. What is not overdue costs nothing, and no statement either. */
+export async function costsOf(ctx: Ctx, rate: Owed, today: LocalDate): Promise<OwedCosts> {
+  if (rate.due_date >= today) return NO_COSTS;
+  const arrears = await arrearsOf(ctx, rate);
+  if (!arrears || arrears.closed_at !== null) return NO_COSTS;
+  return owedCosts(arrears, { principal: rate.amount - rate.paid, today }, await readBaseRates(ctx));
+}

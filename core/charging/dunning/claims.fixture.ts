@@ -1,0 +1,63 @@
+import { mindOrder } from '#core/collection';
+import { parseListQuery } from '#core/kit';
+import { openPaymentStep, orderView } from '#core/settlement';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  type SaleWorld,
+  type ScriptedProvider,
+  type TestKernel,
+} from '#core/testing';
+import { claimList, mindClaimsOf, readClaimList, writeDunningSettings, type DunningTerms } from './index.ts';
+
+export interface OverdueClaim {
+  world: SaleWorld;
+  /** Of the claim. */
+  id: number;
+  email: string;
+  token: string;
+  orderId: number;
+  rateId: number;
+}
+
+export interface ClaimWishes {
+  terms?: DunningTerms;
+  /** Of each of the two rates, in minor units. */
+  amount?: number;
+  /** Fields of the checkout. */
+  form?: Record<string, string>;
+}
+
+let shops = 0;
+
+/** An order whose second rate was never paid, in a shop that reminds so, and its claim with the first reminder sent. */
+export async function anOverdueClaim(
+  { kernel, cards }: { kernel: TestKernel; cards: ScriptedProvider },
+  strategy: string,
+  { terms, amount = 3333, form = {} }: ClaimWishes = {},
+): Promise<OverdueClaim> {
+  shops += 1;
+  cards.script = [];
+  const world = await aShopThatSells(kernel, cards);
+  await writeDunningSettings(world.seller, strategy, terms);
+  await aProduct(world.seller, {
+    name: 'Raten',
+    plan: { type: 'installment', paymentsCount: 2, firstAmount: amount + 1, nextAmount: amount, interval: '1w' },
+  });
+  const email = `claim${shops}@kontor.test`;
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'raten', form: { email, ...form } });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, placed);
+  const { order } = (await orderView(world.seller, { token: placed.orderToken }))!;
+  cards.script = ['expired_card'];
+  for (let days = 0; days < 15; days += 1) {
+    kernel.clock.advance({ days: 1 });
+    await mindOrder(world.seller, order.id);
+  }
+  await mindClaimsOf(world.seller);
+  const query = parseListQuery(claimList, new URLSearchParams(), { now: kernel.clock.now() });
+  const { id } = (await readClaimList(world.seller, query)).list[0]!;
+  const rate = (await orderView(world.seller, { id: order.id }))!.rates.find(({ number }) => number === 2)!;
+  return { world, id, email, token: placed.orderToken, orderId: order.id, rateId: rate.id };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { writeBaseRate } from '#core/arrears';
+import { mindOrder } from '#core/collection';
+import { checkInvariants } from '#core/ledger';
+import { listMails } from '#core/mail';
+import { openPaymentStep, orderView } from '#core/settlement';
+import { plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
+import { anOverdueClaim, type OverdueClaim } from './claims.fixture.ts';
+import {
+  advanceClaim,
+  agreePlan,
+  claimView,
+  disputeClaims,
+  handOverIfReady,
+  mindClaimsOf,
+  owedClaims,
+  payPart,
+} from './index.ts';
+
+const cards = new ScriptedProvider();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
+const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
+
+/** A claim of 300 euro whose second reminder went out, in a shop that allows three parts of 50 euro at least. */
+async function aClaim(): Promise<OverdueClaim> {
+  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
+  const terms = { fee: 250, mostParts: 3, leastPart: 5000 };
+  const claim = await anOverdueClaim({ kernel: kernel(), cards }, 'dunning_inkasso', { terms, amount: 30_000 });
+  kernel().clock.advance({ days: 10 });
+  await mindClaimsOf(claim.world.seller);
+  return claim;
+}
+
+const owed = async ({ world, orderId }: OverdueClaim) => {
+  const { rates, zone } = (await orderView(world.seller, { id: orderId }))!;
+  return (await owedClaims(world.buyer, { orderId, rates, zone }))[0]!;
+};
+
+const sent = async ({ email }: OverdueClaim): Promise<number> =>
+  (await listMails(platform(), {})).filter(({ mail, to }) => mail.startsWith('dunning_') && to === email).length;
+
+async function paysPart(claim: OverdueClaim): Promise<void> {
+  cards.script = [];
+  const { world, token, id } = claim;
+  await openPaymentStep(world.buyer, await payPart(world.buyer, { orderToken: token, claimId: id }));
+  cards.script = ['expired_card'];
+}
+
+async function pass({ world, orderId }: OverdueClaim, days: number): Promise<void> {
+  for (let gone = 0; gone < days; gone += 1) {
+    kernel().clock.advance({ days: 1 });
+    await mindOrder(world.seller, orderId);
+    await mindClaimsOf(world.seller);
+  }
+}
+
+test('parts within the seller’s limits are offered; while they are paid nothing is reminded and nothing comes to it, and the last ends the claim', async () => {
+  const [stranger, claim] = [await aClaim(), await aClaim()];
+  const before = await owed(claim);
+  expect(before.offers.map((parts) => parts.length)).toEqual([2, 3]);
+  for (const parts of before.offers) expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(before.total);
+  const agree = (count: number) => agreePlan(claim.world.buyer, { orderToken: claim.token, claimId: claim.id, count });
+  for (const count of [1, 4, 0, Number.NaN])
+    await expect(agree(count)).rejects.toMatchObject({ code: 'plan_not_offered' });
+  await agree(3);
+  await expect(agree(2)).rejects.toMatchObject({ code: 'plan_not_offered' });
+  await expect(
+    agreePlan(stranger.world.buyer, { orderToken: stranger.token, claimId: claim.id, count: 2 }),
+  ).rejects.toMatchObject({ code: 'plan_not_offered' });
+  await expect(advanceClaim(claim.world.seller, claim.id, { expected: 'remind' })).rejects.toMatchObject({
+    code: 'parts_agreed',
+  });
+  await expect(
+    handOverIfReady(claim.world.seller, { orderId: claim.orderId, rateId: claim.rateId, provider: 'agency' }),
+  ).rejects.toMatchObject({ code: 'parts_agreed' });
+  for (let part = 0; part < 3; part += 1) {
+    await paysPart(claim);
+    expect((await owed(claim))?.plan?.next?.number ?? null).toBe(part === 2 ? null : part + 2);
+    if (part < 2) await pass(claim, 31);
+  }
+  await mindClaimsOf(claim.world.seller);
+  expect(await sent(claim)).toBe(2);
+  const shown = await claimView(claim.world.seller, claim.id);
+  expect(shown).toMatchObject({ outcome: 'collected', costs: { paid: { minor: before.total - 30_000 } } });
+  expect(shown.moves.map(({ event }) => event)).toEqual(expect.arrayContaining(['plan.agreed', 'plan.kept']));
+  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+});
+
+test('a part that is missed ends the plan: reminders and interest go on from there, and another plan may follow', async () => {
+  const claim = await aClaim();
+  const { total } = await owed(claim);
+  await agreePlan(claim.world.buyer, { orderToken: claim.token, claimId: claim.id, count: 2 });
+  await paysPart(claim);
+  await pass(claim, 30);
+  expect(await sent(claim)).toBe(2);
+  expect((await owed(claim)).total).toBe(total - Math.ceil(total / 2));
+  await pass(claim, 10);
+  expect(await sent(claim)).toBe(3);
+  const shown = await claimView(claim.world.seller, claim.id);
+  expect(shown.plan).toBeNull();
+  expect(shown.moves.map(({ event }) => event)).toContain('plan.broken');
+  await expect(payPart(claim.world.buyer, { orderToken: claim.token, claimId: claim.id })).rejects.toMatchObject({
+    code: 'plan_not_offered',
+  });
+  expect((await owed(claim)).offers.length).toBeGreaterThan(0);
+  await disputeClaims(claim.world.buyer, { orderToken: claim.token, reason: 'Nie bestellt.' });
+  expect(await owed(claim)).toMatchObject({ disputed: true, offers: [] });
+  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+});

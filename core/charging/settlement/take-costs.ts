@@ -1,0 +1,100 @@
+import type { Ctx } from '#core/context';
+import { payCosts, unpayCosts, type Against } from '#core/arrears';
+import { localDate } from '#core/kit';
+import { credit, debit, type Journal, type Posting } from '#core/ledger';
+import { appendHistory, orderNumber } from '#core/orders';
+import { Payment } from '#core/payments';
+import { isPaidByHand, moneyAccount } from './money-account.ts';
+import type { OrderFile } from './order-file.ts';
+import type { PaymentFile } from './payment-file.ts';
+import { postMoney } from './post-money.ts';
+import { writeSurplusRefund } from './surplus-refund.ts';
+
+/** Costs of default in a payment: of its `captured`, beside what pays the rate. */
+export type CostsTaken = Pick<Payment, 'costs' | 'costs_interest'>;
+
+/** Costs of default that money for a rate pays, booked as income without VAT: they are damages and interest, no price (L09, L10). */
+export async function takeCosts(
+  ctx: Ctx,
+  { file, payment, rate }: PaymentFile,
+  took: number,
+  against: Against,
+): Promise<CostsTaken> {
+  const { order, seller } = file;
+  // Goods that are gone meanwhile: the money goes back whole.
+  if (order.stock_state === 'released' || order.stock_state === 'returned') return { costs: 0, costs_interest: 0 };
+  const today = localDate(ctx.clock.now(), seller.time_zone);
+  const { total: costs, interest } = await payCosts(ctx, rate, { took, against, today });
+  if (costs === 0) return { costs, costs_interest: 0 };
+  await postMoney(ctx, [
+    {
+      ...costsFrame(file, payment),
+      kind: 'Cashin',
+      idempotencyKey: `payment:${payment.id}:costs`,
+      postings: [
+        debit(moneyAccount(payment.provider), BigInt(costs)),
+        ...earned({ costs, costs_interest: interest }, credit),
+      ],
+    },
+  ]);
+  appendHistory(ctx, order, [{ kind: 'costs.paid', data: { amount: costs, currency: order.currency_key } }]);
+  return { costs, costs_interest: interest };
+}
+
+/**
+ * Costs of default that a payment had paid are the buyer's again: their order was given back, or all of the payment went back at the provider or
+ * was taken by their bank. What a bank took is owed anew; what nothing has sent yet goes back by the provider, or by the seller's own hand.
+ */
+export async function returnCosts(
+  ctx: Ctx,
+  { file, payment }: { file: OrderFile; payment: Payment },
+  because: 'given_back' | 'made_elsewhere' | 'taken_by_bank',
+): Promise<void> {
+  const { order, seller } = file;
+  const { costs, costs_interest: interest } = payment;
+  if (costs === 0) return;
+  const now = ctx.clock.now();
+  await postMoney(ctx, [
+    {
+      ...costsFrame(file, payment),
+      kind: 'Correction',
+      idempotencyKey: `payment:${payment.id}:costs_returned`,
+      postings: [...earned(payment, debit), credit('S:payer:overpayment', BigInt(costs))],
+    },
+  ]);
+  const changes = { costs: 0, costs_interest: 0, surplus: payment.surplus + costs };
+  const changed = await Payment.query(ctx.db)
+    .where({ id: payment.id, seller_id: payment.seller_id, costs })
+    .patch({ ...changes, updated_at: now });
+  if (changed !== 1) throw new Error(`Payment ${payment.id} was changed by somebody else in between.`);
+  Object.assign(payment, changes);
+  await unpayCosts(
+    ctx,
+    { seller_id: payment.seller_id, id: payment.order_rate_id },
+    { interest, other: costs - interest, owed: because === 'taken_by_bank', today: localDate(now, seller.time_zone) },
+  );
+  appendHistory(ctx, order, [{ kind: 'costs.returned', data: { amount: costs, currency: order.currency_key } }]);
+  if (because !== 'given_back' || isPaidByHand(payment.provider)) return;
+  // Sent when the clock looks: this runs while a refund is recorded, and starts no other.
+  await writeSurplusRefund(
+    ctx,
+    { order, payment },
+    { amount: costs, purpose: 'overpayment', requestKey: `costs:${payment.id}` },
+  );
+}
+
+const earned = ({ costs, costs_interest: interest }: CostsTaken, side: typeof credit): Posting[] =>
+  [side('S:income:interest', BigInt(interest)), side('S:income:dunning', BigInt(costs - interest))].filter(
+    ({ debit: d, credit: c }) => d !== 0n || c !== 0n,
+  );
+
+function costsFrame({ order }: OrderFile, payment: Payment): Omit<Journal, 'kind' | 'idempotencyKey' | 'postings'> {
+  return {
+    book: `seller:${order.seller_id}`,
+    sellerId: order.seller_id,
+    currency: payment.currency_key,
+    orderId: order.id,
+    paymentId: payment.id,
+    text: orderNumber(order.token),
+  };
+}
