@@ -7,7 +7,9 @@ const TABLES = [
   'membership_level_plans',
   'membership_level_products',
   'membership_level_parts',
+  'membership_level_pieces',
   'membership_standings',
+  'entitlement_pieces',
 ];
 
 /** Levels of memberships with what each opens after which time, where each member stands, and access that outlasts the end of what gave it. */
@@ -78,6 +80,29 @@ export async function up(db: Knex): Promise<void> {
       constraint membership_level_parts_part foreign key (seller_id, product_id, part_id)
         references product_parts (seller_id, product_id, part_id) on delete cascade,
       constraint membership_level_parts_after check (after_count between 0 and 3650 and after_unit in ('days', 'months'))
+    );
+
+    -- Single pieces of a part, such as lessons of a course; a part without any here is opened as a whole.
+    create table membership_level_pieces (
+      seller_id bigint not null,
+      level_id bigint not null,
+      part_id bigint not null,
+      piece_id bigint not null,
+      after_count integer not null,
+      after_unit text not null,
+      constraint membership_level_pieces_pkey primary key (seller_id, level_id, part_id, piece_id),
+      constraint membership_level_pieces_part foreign key (seller_id, level_id, part_id)
+        references membership_level_parts (seller_id, level_id, part_id) on delete cascade,
+      constraint membership_level_pieces_after check (after_count between 0 and 3650 and after_unit in ('days', 'months'))
+    );
+
+    -- The pieces that somebody may use of what they hold; all, where there is none. Null: not to be opened any more.
+    create table entitlement_pieces (
+      seller_id bigint not null,
+      entitlement_id bigint not null,
+      piece_id bigint not null,
+      opens_at timestamptz,
+      constraint entitlement_pieces_pkey primary key (seller_id, entitlement_id, piece_id)
     );
 
     create table membership_standings (

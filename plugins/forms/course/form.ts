@@ -3,6 +3,7 @@ import { READABLE } from './lesson.ts';
 import { courseBegins } from './begins.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { pauseLessons, resumeLessons } from './publishing/pause-lessons.ts';
+import { lessonsToOpen } from './publishing/lessons-to-open.ts';
 import { openAllLessons } from './publishing/open-all-lessons.ts';
 import { spreadLessons } from './publishing/spread-lessons.ts';
 
@@ -34,6 +35,8 @@ export const courseForm: ProductForm = {
   takeBack: pauseLessons,
   giveAgain: resumeLessons,
   openAll: openAllLessons,
+  pieces: lessonsToOpen,
+  piecesChanged: spreadLessons,
 };
 
 async function handOver(ctx: Ctx, { sellerId }: FormOrder, lines: readonly HeldLine[]): Promise<void> {

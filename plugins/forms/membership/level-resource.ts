@@ -22,7 +22,18 @@ const FIELDS = {
   community: after.nullable(),
   planIds: z.array(z.int()).max(100),
   productIds: z.array(z.int()).max(100),
-  parts: z.array(after.extend({ productId: z.int() })).max(50),
+  /** `lessons`: single lessons of a course; left out or empty for all of it. */
+  parts: z
+    .array(
+      after.extend({
+        productId: z.int(),
+        lessons: z
+          .array(after.extend({ id: z.int() }))
+          .max(300)
+          .default([]),
+      }),
+    )
+    .max(50),
 };
 type Given = { [Key in keyof typeof FIELDS]?: z.output<(typeof FIELDS)[Key]> | undefined };
 
@@ -90,12 +101,17 @@ function filled(before: LevelInput, { parts, ...given }: Given): LevelInput {
     community: given.community === undefined ? before.community : given.community,
     planIds: given.planIds ?? before.planIds,
     productIds: given.productIds ?? before.productIds,
-    parts: parts?.map(({ productId, ...time }) => ({ id: productId, ...time })) ?? before.parts,
+    parts:
+      parts?.map(({ productId, lessons, ...time }) => ({ id: productId, pieces: lessons, ...time })) ?? before.parts,
   };
 }
 
 function shown({ productId, parts, ...level }: Level & { productId: number }): object {
-  return { ...level, membershipId: productId, parts: parts.map(({ id, ...time }) => ({ productId: id, ...time })) };
+  return {
+    ...level,
+    membershipId: productId,
+    parts: parts.map(({ id, pieces, ...time }) => ({ productId: id, lessons: pieces, ...time })),
+  };
 }
 
 /** Members of a membership in the shop get and lose access by it at once. */

@@ -1,41 +1,25 @@
 import { expect, test } from 'vitest';
-import {
-  addPlan,
-  createProduct,
-  deliveriesOfHoldings,
-  duplicateProduct,
-  publishProduct,
-  updateCheckoutStep,
-} from '#core/catalog';
+import { deliveriesOfHoldings, duplicateProduct } from '#core/catalog';
 import { cancelOrder, changePlan } from '#core/collection';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { Entitlement, accessNow, openHolding, restoreEntitlements, revokeEntitlements } from '#core/entitlements';
+import { Entitlement, openHolding, restoreEntitlements, revokeEntitlements } from '#core/entitlements';
 import { checkInvariants } from '#core/ledger';
-import { addPart, definePlugin, levelsOf, removePart, saveLevel, saveLevelRules, standingView } from '#core/plugins';
-import {
-  levelsView,
-  moveLevel,
-  placeDueMembersJob,
-  placeMembersOfOrder,
-  removeLevel,
-  type LevelInput,
-} from '#core/parts';
-import { plansOf } from '#core/pricing';
-import { giveAgain, openOrderFile, openPaymentStep, refundOrder, takeBack } from '#core/settlement';
+import { levelsView, moveLevel, placeMembersOfOrder, removeLevel } from '#core/parts';
+import { definePlugin, levelsOf, removePart, saveLevel, saveLevelRules, standingView } from '#core/plugins';
+import { giveAgain, openOrderFile, refundOrder, takeBack } from '#core/settlement';
 import {
   LockSwitch,
   ScriptedProvider,
   aPlacedOrder,
   aProduct,
   aShopThatSells,
-  mailsOf,
   plainForm,
   plainFormPlugin,
   runJobsUntilIdle,
-  takingPayments,
   useTestKernel,
 } from '#core/testing';
+import { LEVEL, clubsIn } from './club.fixture.ts';
 import { membership } from './index.ts';
 
 const downloads = definePlugin({
@@ -47,84 +31,7 @@ const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [membership, plainFormPlugin, downloads, provider.plugin] });
 const platform = (): Ctx => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-const MONTHLY = { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m' } as const;
-const LEVEL: LevelInput = { name: 'Basis', keeps: 'nothing', community: null, planIds: [], productIds: [], parts: [] };
-let clubs = 0;
-
-/** A club for 9 a month with a silver and a gold plan, a guide, a film and a download, and no levels yet. */
-async function aClub() {
-  const world = await aShopThatSells(kernel(), provider);
-  const ctx = takingPayments(world.seller);
-  const name = `Fotoclub ${(clubs += 1)}`;
-  const { id } = await createProduct(ctx, { form: 'membership', name });
-  await updateCheckoutStep(ctx, id, { free: false, limit: null });
-  await addPlan(ctx, id, MONTHLY);
-  await addPlan(ctx, id, MONTHLY);
-  const [silver, gold] = (await plansOf(ctx, id)).map((plan) => plan.id) as [number, number];
-  const guide = await aProduct(ctx, { name: `Leitfaden ${clubs}` });
-  const film = await aProduct(ctx, { name: `Film ${clubs}` });
-  const template = await aProduct(ctx, { name: `Vorlage ${clubs}`, form: 'download' });
-  for (const part of [guide, film, template]) await addPart(ctx, id, part);
-  expect(await publishProduct(ctx, id)).toEqual({ outcome: 'published' });
-  return { ...world, ctx, id, name, silver, gold, guide, film, template };
-}
-type Club = Awaited<ReturnType<typeof aClub>>;
-
-/** Guide at once, template after a month; gold opens the film after two months besides. */
-async function withTwoLevels(club: Club, keeps: LevelInput['keeps'] = 'nothing') {
-  const { ctx, id, silver, gold, guide, film, template } = club;
-  const base = [
-    { id: guide, after: 0, unit: 'days' as const },
-    { id: template, after: 1, unit: 'months' as const },
-  ];
-  const low = await saveLevel(
-    ctx,
-    { productId: id, levelId: null },
-    { ...LEVEL, name: 'Silber', keeps, planIds: [silver], parts: base },
-  );
-  const high = await saveLevel(
-    ctx,
-    { productId: id, levelId: null },
-    { ...LEVEL, name: 'Gold', keeps, planIds: [gold], parts: [...base, { id: film, after: 2, unit: 'months' }] },
-  );
-  return { low: low.id, high: high.id };
-}
-
-async function joined({ username, buyer, name, sellerId }: Club, email = 'bea@kontor.test') {
-  const slug = name.toLowerCase().replaceAll(' ', '-');
-  const placed = await aPlacedOrder(buyer, username, { slug, form: { email } });
-  if (placed.state !== 'to_pay') throw new Error(`The order is ${placed.state}.`);
-  await openPaymentStep(buyer, placed);
-  await runJobsUntilIdle(kernel());
-  const row = await kernel().platformDb.transaction((trx) =>
-    trx('entitlements')
-      .where({ seller_id: sellerId, email })
-      .orderBy('id')
-      .first<{ id: number; token: string; order_id: number; payer_user_id: number }>(),
-  );
-  return { orderId: row!.order_id, entitlementId: row!.id, token: row!.token, userId: row!.payer_user_id };
-}
-type Joined = Awaited<ReturnType<typeof joined>>;
-
-/** Products that the member may use now, but the membership itself. */
-async function usable({ ctx, id }: Club, { orderId }: Pick<Joined, 'orderId'>): Promise<number[]> {
-  const held = await inTransaction(ctx, async ({ db }) => Entitlement.query(db).where({ order_id: orderId }));
-  return held
-    .filter((each) => each.product_id !== id && accessNow(each, kernel().clock.now()).allowed)
-    .map((each) => each.product_id)
-    .toSorted((a, b) => a - b);
-}
-
-async function pass(days: number): Promise<void> {
-  kernel().clock.advance({ days });
-  await (
-    await placeDueMembersJob.handler()
-  )(platform(), {}, undefined as never);
-  await runJobsUntilIdle(kernel());
-}
-
-const mailsTo = async ({ sellerId }: Club): Promise<string[]> =>
-  (await mailsOf(kernel(), sellerId)).filter(({ mail }) => mail.startsWith('membership_')).map(({ text }) => text);
+const { aClub, withTwoLevels, joined, usable, pass, mailsTo } = clubsIn(kernel, provider);
 
 const holds = async (): Promise<unknown[]> =>
   (await checkInvariants(platform())).flatMap(({ violations }) => violations);
@@ -197,13 +104,13 @@ test('where time begins anew, a higher level opens its own after its own time an
 test('a product leads to a level while it is held; going down closes what is not kept', async () => {
   const club = await aClub();
   const { high, low } = await withTwoLevels(club);
-  const key = await aProduct(club.ctx, { name: `Goldkarte ${clubs}` });
+  const key = await aProduct(club.ctx, { name: 'Goldkarte' });
   const [silver, gold] = (await levelsOf(club.ctx, club.id))!.levels;
   await saveLevel(club.ctx, { productId: club.id, levelId: high }, { ...gold!, productIds: [key] });
   const bea = await joined(club);
   await pass(70);
   expect(await usable(club, bea)).toEqual([club.guide, club.template]);
-  const slug = `goldkarte-${clubs}`;
+  const slug = 'goldkarte';
   expect((await aPlacedOrder(club.buyer, club.username, { slug, form: { email: 'bea@kontor.test' } })).state).toBe(
     'complete',
   );
@@ -313,9 +220,9 @@ test('a level names what is wrong with it by its field, and is its seller’s al
     planIds: [club.gold, 999_999],
     productIds: [club.id],
     parts: [
-      { id: club.guide, after: -1, unit: 'days' as const },
-      { id: club.film, after: Number.NaN, unit: 'weeks' as never },
-      { id: 999_999, after: 1, unit: 'days' as const },
+      { id: club.guide, after: -1, unit: 'days' as const, pieces: [{ id: 1, after: 0, unit: 'days' as const }] },
+      { id: club.film, after: Number.NaN, unit: 'weeks' as never, pieces: [] },
+      { id: 999_999, after: 1, unit: 'days' as const, pieces: [] },
     ],
   };
   const failure = await saveLevel(club.ctx, { productId: club.id, levelId: low }, wrong).catch(
@@ -329,6 +236,7 @@ test('a level names what is wrong with it by its field, and is its seller’s al
     'planIds plan_unknown',
     'productIds product_unknown',
     `after_${club.guide} after_wrong`,
+    `parts_${club.guide} piece_unknown`,
     `after_${club.film} after_wrong`,
     'parts part_unknown',
   ]);

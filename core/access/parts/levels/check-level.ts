@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context';
 import { plansOf } from '#core/pricing';
 import { partIdsOf } from '../part-ids-of.ts';
 import { levelProblems, type LevelProblem } from './errors.ts';
+import { piecesOfParts } from './pieces.ts';
 import { AFTER_UNITS, KEEPS, type After, type LevelInput, type LevelSet } from './level.ts';
 
 const LONGEST_NAME = 60;
@@ -10,7 +11,7 @@ const MOST = { days: 3650, months: 120 } as const;
 
 /**
  * What a level may say: plans of this membership that no other level has, other products of the shop, parts of the membership.
- * @throws InputError by field: `name` `keeps` `community` `planIds` `productIds` `parts`, `after_<part>` for one part's time
+ * @throws InputError by field: `name` `keeps` `community` `planIds` `productIds` `parts`, `after_<part>` and `after_piece_<piece>` for one time
  */
 export async function checkLevel(
   ctx: Ctx,
@@ -33,9 +34,14 @@ export async function checkLevel(
   if (planIds.some((id) => !ownPlans.has(id))) refuse('planIds', 'plan_unknown');
   else if (others.some((other) => other.planIds.some((id) => planIds.includes(id)))) refuse('planIds', 'plan_taken');
   if (!(await areOthers(ctx, productId, productIds))) refuse('productIds', 'product_unknown');
+  const pieces = await piecesOfParts(ctx, parts.size > 0 ? await findProducts(ctx, [...parts]) : []);
   for (const part of given.parts) {
     if (!parts.has(part.id)) refuse('parts', 'part_unknown');
     else if (!isAfter(part)) refuse(`after_${part.id}`, 'after_wrong');
+    for (const piece of part.pieces) {
+      if (!pieces.get(part.id)?.some(({ id }) => id === piece.id)) refuse(`parts_${part.id}`, 'piece_unknown');
+      else if (!isAfter(piece)) refuse(`after_piece_${piece.id}`, 'after_wrong');
+    }
   }
   if (problems.length > 0) throw levelProblems(ctx.locale, problems);
   return { ...given, name, planIds, productIds };

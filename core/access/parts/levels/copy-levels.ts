@@ -30,6 +30,10 @@ export async function copyLevels({ db, clock }: Ctx, from: FormProduct, to: Form
        insert into membership_level_plans (seller_id, plan_id, level_id)
          select l.seller_id, p.to_id, l.to_id from levels l
            join membership_level_plans x on x.seller_id = l.seller_id and x.level_id = l.from_id join plans p on p.from_id = x.plan_id
+     ), pieces as (
+       insert into membership_level_pieces (seller_id, level_id, part_id, piece_id, after_count, after_unit)
+         select l.seller_id, l.to_id, x.part_id, x.piece_id, x.after_count, x.after_unit from levels l
+           join membership_level_pieces x on x.seller_id = l.seller_id and x.level_id = l.from_id
      )
      insert into membership_level_parts (seller_id, level_id, product_id, part_id, after_count, after_unit)
        select l.seller_id, l.to_id, ?, x.part_id, x.after_count, x.after_unit from levels l

@@ -19,8 +19,15 @@ export interface LevelRules {
   pausesCount: boolean;
 }
 
+/** A lesson of a course, or whatever else a part's form opens one by one. */
+export interface LevelPiece extends After {
+  id: number;
+}
+
 export interface LevelPart extends After {
   id: number;
+  /** Pieces that this level opens, each in its time; empty for the whole part. */
+  pieces: readonly LevelPiece[];
 }
 
 export interface LevelInput {

@@ -27,7 +27,9 @@ const LEVELS = `
                     'community', case when l.community_after is not null then json_build_object('after', l.community_after, 'unit', l.community_unit) end,
                     'planIds', coalesce((select json_agg(x.plan_id order by x.plan_id) from membership_level_plans x where x.seller_id = l.seller_id and x.level_id = l.id), '[]'),
                     'productIds', coalesce((select json_agg(x.product_id order by x.product_id) from membership_level_products x where x.seller_id = l.seller_id and x.level_id = l.id), '[]'),
-                    'parts', coalesce((select json_agg(json_build_object('id', x.part_id, 'after', x.after_count, 'unit', x.after_unit) order by x.part_id)
+                    'parts', coalesce((select json_agg(json_build_object('id', x.part_id, 'after', x.after_count, 'unit', x.after_unit,
+                                                'pieces', coalesce((select json_agg(json_build_object('id', y.piece_id, 'after', y.after_count, 'unit', y.after_unit) order by y.piece_id)
+                                                   from membership_level_pieces y where y.seller_id = x.seller_id and y.level_id = x.level_id and y.part_id = x.part_id), '[]')) order by x.part_id)
                                          from membership_level_parts x where x.seller_id = l.seller_id and x.level_id = l.id), '[]')
                   ) order by l.position, l.id)
              from membership_levels l where l.seller_id = p.seller_id and l.product_id = p.id), '[]') as levels

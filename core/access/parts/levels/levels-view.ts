@@ -1,4 +1,4 @@
-import { otherProducts } from '#core/catalog';
+import { otherProducts, type ProductFormKey } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
@@ -6,6 +6,7 @@ import { plansOf } from '#core/pricing';
 import { levelError } from './errors.ts';
 import type { Level, LevelRules } from './level.ts';
 import { levelsOf } from './levels-of.ts';
+import { piecesOfParts, type PieceChoice } from './pieces.ts';
 
 /** Levels of a membership for its seller, with everything that may be chosen in them. */
 export interface LevelsView extends LevelRules {
@@ -15,16 +16,16 @@ export interface LevelsView extends LevelRules {
   plans: readonly { id: number; label: string }[];
   /** Other products of the shop. */
   products: readonly { id: number; name: string }[];
-  parts: readonly { id: number; name: string; form: string }[];
+  parts: readonly { id: number; name: string; form: string; pieces: readonly PieceChoice[] }[];
 }
 
 interface Row {
   name: string;
-  parts: LevelsView['parts'];
+  parts: { id: number; name: string; form: ProductFormKey }[];
   members: Record<string, number>;
 }
 
-/** Four statements. @throws 404 `no_levels_here` for what is no membership of the seller's */
+/** Four statements, and one for each kind of part that opens piece by piece. @throws 404 `no_levels_here` for what is no membership of the seller's */
 export async function levelsView(ctx: Ctx, productId: number): Promise<LevelsView> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async (inner) => {
@@ -33,6 +34,7 @@ export async function levelsView(ctx: Ctx, productId: number): Promise<LevelsVie
     } = await inner.db.raw<{ rows: Row[] }>(VIEW, [sellerId, productId]);
     const set = found && (await levelsOf(inner, productId));
     if (!set) throw levelError(inner.locale, 'no_levels_here');
+    const pieces = await piecesOfParts(inner, found.parts);
     return {
       name: found.name,
       timeOnChange: set.timeOnChange,
@@ -40,7 +42,7 @@ export async function levelsView(ctx: Ctx, productId: number): Promise<LevelsVie
       levels: set.levels.map((level) => ({ ...level, members: found.members[level.id] ?? 0 })),
       plans: (await plansOf(inner, productId)).map(({ id, label }) => ({ id, label })),
       products: await otherProducts(inner, productId),
-      parts: found.parts,
+      parts: found.parts.map((part) => ({ ...part, pieces: pieces.get(part.id) ?? [] })),
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { ProductFormKey } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import type { Entitlement, RevocationReason } from '#core/entitlements';
 import type { LinePart } from '#core/orders';
@@ -107,7 +108,7 @@ export async function pausesOf(
 
 export interface HeldPart {
   id: number;
-  form: string;
+  form: ProductFormKey;
   name: string;
   variant: string | null;
   /** Null while it was not opened for this member. */

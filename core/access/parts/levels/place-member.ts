@@ -1,15 +1,13 @@
 import type { Ctx } from '#core/context';
-import { inTransaction, joinTransaction } from '#core/database';
-import { changeParts, grantEntitlements, keepEntitlements } from '#core/entitlements';
+import { joinTransaction } from '#core/database';
 import { localDate, startOfLocalDay } from '#core/kit';
-import { HandOverRefused, handOverPart, takeBackPart } from '../hand-over-part.ts';
-import type { Level, LevelSet } from './level.ts';
+import type { LevelSet } from './level.ts';
 import { levelsOf } from './levels-of.ts';
-import { heldParts, lockMember, pausesOf, type HeldPart, type Member } from './member.ts';
 import { tellMember } from './mails/tell-member.ts';
+import { heldParts, lockMember, pausesOf, type Member } from './member.ts';
+import { closeParts, isOpen, keepParts, openParts, piecesOf, type DuePart } from './open-parts.ts';
 import { openingMoment, reachedLevel } from './opening-moment.ts';
-
-const CLOSED = 'part_removed';
+import { freezePieces, placePieces } from './pieces.ts';
 
 /**
  * Puts a member where they belong now: the level they reached, what it opens by this moment, what it does not. Everything that may change that calls
@@ -45,15 +43,16 @@ async function placeIn(ctx: Ctx, member: Member, set: LevelSet): Promise<void> {
     pauses: await pausesOf(ctx, member, set),
   };
   const parts = await heldParts(ctx, member);
-  const [due, later]: [HeldPart[], Date[]] = [[], []];
+  const [due, later]: [DuePart[], Date[]] = [[], []];
   for (const part of parts) {
     const given = level.parts.find(({ id }) => id === part.id);
-    if (!given || isOpen(part)) continue;
+    if (!given) continue;
     const opens = openingMoment(time, given);
-    if (opens !== null && opens <= now) due.push(part);
+    if (isOpen(part)) await placePieces(ctx, piecesOf(member, part, part.entitlement!.id), time, given);
+    else if (opens !== null && opens <= now) due.push({ part, given });
     else if (opens !== null) later.push(opens);
   }
-  const opened = await openParts(ctx, member, due);
+  const opened = await openParts(ctx, member, due, time);
   const closed = await closeParts(
     ctx,
     member,
@@ -65,9 +64,6 @@ async function placeIn(ctx: Ctx, member: Member, set: LevelSet): Promise<void> {
   // What a purchase opens at once, its confirmation tells.
   if (before) await tellMember(ctx, member, { level: before.levelId === level.id ? null : level.name, opened, closed });
 }
-
-const isOpen = ({ entitlement }: HeldPart): boolean =>
-  entitlement !== null && !entitlement.revoked_for.includes(CLOSED);
 
 /** A plan that a member changed to counts from its first charge on: until then the old one is paid for. */
 function planOf(member: Member, { zone }: LevelSet, now: Date): { planId: number | null; changesAt: Date | null } {
@@ -92,64 +88,6 @@ async function heldWays({ db, clock }: Ctx, member: Member, { levels }: LevelSet
     heldProductIds: new Set(held.map((row) => row.product_id)),
     nextEnd: earliest(held.map((row) => row.ends_at)),
   };
-}
-
-/** Answers the names of what is open now and was not before. */
-async function openParts(ctx: Ctx, member: Member, due: readonly HeldPart[]): Promise<string[]> {
-  const opened: string[] = [];
-  for (const part of due) {
-    try {
-      await inTransaction(ctx, (inner) => openOne(inner, member, part));
-      opened.push(part.name);
-    } catch (error) {
-      if (!(error instanceof HandOverRefused)) throw error;
-      ctx.log.warn({ entitlementId: member.id, partId: part.id }, 'a part of a level has run out');
-    }
-  }
-  return opened;
-}
-
-async function openOne(ctx: Ctx, member: Member, part: HeldPart): Promise<void> {
-  const sellerId = member.seller_id;
-  const handed = { part_id: part.id, variant: part.variant };
-  if (part.entitlement) {
-    const changed = await changeParts(ctx, { sellerId, ids: [part.entitlement.id] }, 'open');
-    return handOverPart(ctx, handed, { changed, freshIds: new Set() });
-  }
-  const granted = await grantEntitlements(ctx, {
-    sellerId,
-    orderId: member.order_id,
-    payerUserId: member.payer_user_id,
-    email: member.email,
-    lines: [
-      {
-        orderLineId: member.order_line_id,
-        productId: part.id,
-        quantity: member.quantity,
-        ...(member.ends_at ? { endsAt: member.ends_at } : {}),
-      },
-    ],
-  });
-  const changed = granted.filter((each) => each.order_line_id === member.order_line_id && each.product_id === part.id);
-  const reserved = member.line_parts.some(({ id }) => id === part.id);
-  await handOverPart(ctx, handed, { changed, freshIds: new Set(changed.map(({ id }) => id)) }, { reserved });
-}
-
-/** Closes what the level lacks, but what is kept. Answers the names. */
-async function closeParts(ctx: Ctx, { seller_id: sellerId }: Member, parts: readonly HeldPart[]): Promise<string[]> {
-  const closing = parts.filter((part) => isOpen(part) && !part.entitlement!.kept);
-  if (closing.length === 0) return [];
-  const changed = await changeParts(ctx, { sellerId, ids: closing.map((part) => part.entitlement!.id) }, 'close');
-  for (const entitlement of changed) await takeBackPart(ctx, entitlement.product_id, [entitlement]);
-  return closing.map(({ name }) => name);
-}
-
-async function keepParts(ctx: Ctx, member: Member, { keeps }: Level): Promise<void> {
-  if (keeps === 'nothing') return;
-  const ids = (await heldParts(ctx, member))
-    .filter((part) => isOpen(part) && (keeps === 'opened' || part.form === 'download'))
-    .map((part) => part.entitlement!.id);
-  await keepEntitlements(ctx, { sellerId: member.seller_id, ids });
 }
 
 const earliest = (moments: readonly (Date | null)[]): Date | null =>
@@ -190,6 +128,7 @@ async function endStanding(ctx: Ctx, member: Member): Promise<void> {
     .where({ seller_id: member.seller_id, entitlement_id: member.id, ended_at: null })
     .update({ next_at: null, ended_at: ctx.clock.now() });
   if (ended === 0 || !member.revoked_for.every((reason) => reason === 'payment_canceled')) return;
-  const kept = (await heldParts(ctx, member)).filter(({ entitlement }) => entitlement?.kept).map(({ name }) => name);
-  await tellMember(ctx, member, { kept });
+  const kept = (await heldParts(ctx, member)).filter(({ entitlement }) => entitlement?.kept);
+  for (const part of kept) await freezePieces(ctx, piecesOf(member, part, part.entitlement!.id));
+  await tellMember(ctx, member, { kept: kept.map(({ name }) => name) });
 }

@@ -76,5 +76,16 @@ async function writeLevel(
         after_unit: part.unit,
       })),
     );
+  const pieces = parts.flatMap((part) => part.pieces.map((piece) => ({ part, piece })));
+  if (pieces.length > 0)
+    await db('membership_level_pieces').insert(
+      pieces.map(({ part, piece }) => ({
+        ...mine,
+        part_id: part.id,
+        piece_id: piece.id,
+        after_count: piece.after,
+        after_unit: piece.unit,
+      })),
+    );
   return id;
 }

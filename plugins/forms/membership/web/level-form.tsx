@@ -77,10 +77,10 @@ export function LevelForm({
           <legend className="mb-1 font-medium">{t.what}</legend>
           <p className="text-sm text-ink-soft">{t.whatHelp}</p>
           <ul className="flex flex-col divide-y divide-line">
-            {view.parts.map(({ id, name }) => {
+            {view.parts.map(({ id, name, pieces }) => {
               const given = level?.parts.find((part) => part.id === id);
               return (
-                <li key={id} className="py-2">
+                <li key={id} className="flex flex-col gap-2 py-2">
                   <InTime
                     id={`parts_${id}`}
                     field={{ name: 'parts', value: String(id) }}
@@ -88,8 +88,11 @@ export function LevelForm({
                     chosen={level ? given !== undefined : true}
                     time={given ?? null}
                     timeName={String(id)}
-                    error={errorOf(errors, `after_${id}`)}
+                    error={errorOf(errors, `parts_${id}`) ?? errorOf(errors, `after_${id}`)}
                   />
+                  {pieces.length > 0 ? (
+                    <Pieces partId={id} pieces={pieces} given={given?.pieces ?? []} errors={errors} />
+                  ) : null}
                 </li>
               );
             })}
@@ -122,6 +125,45 @@ export function LevelForm({
         </p>
       </Form>
     </Card>
+  );
+}
+
+/** Lessons of a course that open one by one, folded away until some are chosen. */
+function Pieces({
+  partId,
+  pieces,
+  given,
+  errors,
+}: {
+  partId: number;
+  pieces: LevelsView['parts'][number]['pieces'];
+  given: Chosen['parts'][number]['pieces'];
+  errors: readonly FieldError[];
+}) {
+  const t = useTexts(LEVELS_TEXTS);
+  return (
+    <details className="pl-7" open={pieces.some(({ id }) => errorOf(errors, `after_piece_${id}`) !== undefined)}>
+      <summary className="cursor-pointer text-sm text-accent">{t.lessons(given.length)}</summary>
+      <p className="mt-1 text-sm text-ink-soft">{t.lessonsHelp}</p>
+      <ul className="mt-2 flex max-h-80 flex-col gap-2 overflow-y-auto">
+        {pieces.map(({ id, title }) => {
+          const own = given.find((piece) => piece.id === id);
+          return (
+            <li key={id}>
+              <InTime
+                id={`pieces_${partId}_${id}`}
+                field={{ name: `pieces_${partId}`, value: String(id) }}
+                label={title}
+                chosen={own !== undefined}
+                time={own ?? null}
+                timeName={`piece_${id}`}
+                error={errorOf(errors, `after_piece_${id}`)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

@@ -9,7 +9,11 @@ export function levelOf(form: FormData): LevelInput {
     community: form.get('community') === 'on' ? afterOf(form, 'community') : null,
     planIds: idsOf(form, 'planIds'),
     productIds: idsOf(form, 'productIds'),
-    parts: idsOf(form, 'parts').map((id) => ({ id, ...afterOf(form, String(id)) })),
+    parts: idsOf(form, 'parts').map((id) => ({
+      id,
+      ...afterOf(form, String(id)),
+      pieces: idsOf(form, `pieces_${id}`).map((piece) => ({ id: piece, ...afterOf(form, `piece_${piece}`) })),
+    })),
   };
 }
 

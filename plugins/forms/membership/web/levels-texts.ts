@@ -31,6 +31,9 @@ export const LEVELS_TEXTS = {
     after: 'nach',
     unit: 'Einheit',
     units: { days: 'Tagen', months: 'Monaten' },
+    lessons: (count: number): string =>
+      count === 0 ? 'Nur einzelne Lektionen' : count === 1 ? 'Nur 1 Lektion' : `Nur ${count} Lektionen`,
+    lessonsHelp: 'Ohne Auswahl öffnet sich der ganze Kurs. Gewählte öffnen sich jede zu ihrer Zeit, die anderen nicht.',
     community: 'Community dieser Mitgliedschaft',
     keeps: 'Nach dem Ende bleibt',
     keepsHelp: 'Gilt auch, wenn jemand auf eine niedrigere Stufe geht. Wer Geld zurückbekommt, behält nichts.',
@@ -80,6 +83,9 @@ export const LEVELS_TEXTS = {
     after: 'after',
     unit: 'Unit',
     units: { days: 'days', months: 'months' },
+    lessons: (count: number): string =>
+      count === 0 ? 'Single lessons only' : count === 1 ? '1 lesson only' : `${count} lessons only`,
+    lessonsHelp: 'Without a choice the whole course opens. Those chosen open each in its time, the others do not.',
     community: 'Community of this membership',
     keeps: 'After the end stays',
     keepsHelp: 'Counts as well when somebody goes down to a lower level. Those whose money goes back keep nothing.',
