@@ -4,9 +4,10 @@ import type { Ctx } from '#core/context';
 import { findShop } from '#core/people';
 import { mailsOf, runJobsUntilIdle } from '#core/testing';
 import { course } from '#plugins/forms/course';
-import { looksRight, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
+import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { newProduct, openStep, sellFor } from './testing/editor.ts';
 import { setUpCertificate } from './testing/set-up-papers.ts';
+import { payByCard } from './testing/pay-by-card.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 // A course from the first field of its editor to the certificate of its first reader, three months later by the clock.
@@ -110,14 +111,7 @@ test('a seller builds it: a lesson at once, one after sixty days with a mail, a 
 
 test('a buyer reads the first lesson at once and sees when the second comes', async () => {
   await paul.goto('/s/anna/licht-in-drei-monaten/checkout');
-  const fields = { email: 'payer@kontor.test', first_name: 'Paul', last_name: 'Kramer', zip: '10115' };
-  for (const [name, value] of Object.entries(fields)) {
-    const field = paul.locator(`input[name=${name}]`);
-    if ((await field.inputValue()) !== value) await field.fill(value);
-  }
-  if ((await paul.locator('#waiver').count()) > 0) await paul.locator('#waiver').check();
-  await typeCard(paul, '4242424242424242');
-  await paul.waitForURL('**/success?*');
+  await payByCard(paul);
   await server.work();
   await paul
     .getByRole('link', { name: /Kurs beginnen/ })

@@ -10,21 +10,15 @@ import { findShop, seedPerson } from '#core/people';
 import { pdfText } from '#core/testing';
 import { addBump } from '#core/upsells';
 import { demoLogins } from '../../seeds/index.ts';
-import { keepPicture, looksRight, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
+import { keepPicture, looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { addPart, openStep, productIdOf } from './testing/editor.ts';
 import { openShop } from './testing/open-shop.ts';
 import { offerUpgrade, setUpEvent } from './testing/set-up-event.ts';
 import { setUpBundle, setUpCourse, setUpDownload, setUpMembership } from './testing/set-up-goods.ts';
 import { setUpCertificate, setUpLicence, setUpService } from './testing/set-up-papers.ts';
+import { payByCard } from './testing/pay-by-card.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-const CARD = '4242424242424242';
-const ADDRESS = {
-  email: 'payer@kontor.test',
-  first_name: 'Paul',
-  last_name: 'Kramer',
-  zip: '10115',
-};
 const [HEFT, KURS, ABEND] = ['Heft der Woche', 'Sehen in drei Tagen', 'Nacht der offenen Blende'];
 
 // One world for all of it: a shop that did not exist before, and one buyer.
@@ -66,16 +60,9 @@ async function someone(wishes: Parameters<typeof openContext>[2] = {}): Promise<
 
 const idOf = (name: string): number => productIdOf(editors.get(name)!);
 
-/** The rest of a checkout whose choices are made, up to the page that thanks. */
+/** Pays, and lets follow what follows. */
 async function pay(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(ADDRESS)) {
-    const field = page.locator(`input[name=${name}]`);
-    if ((await field.inputValue()) !== value) await field.fill(value);
-  }
-  const waiver = page.locator('#waiver');
-  if ((await waiver.count()) > 0) await waiver.check();
-  await typeCard(page, CARD);
-  await page.waitForURL('**/success?*');
+  await payByCard(page);
   await server.work();
 }
 

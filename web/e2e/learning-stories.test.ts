@@ -5,8 +5,9 @@ import { reading } from '#core/database';
 import { placeDueMembersJob } from '#core/parts';
 import { findShop } from '#core/people';
 import { mailsOf } from '#core/testing';
-import { looksRight, openBrowser, openContext, signIn, typeCard } from './testing/browser.ts';
+import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { openStep } from './testing/editor.ts';
+import { payByCard } from './testing/pay-by-card.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 // Anna teaches, Paul has bought: one account in two browsers, a membership whose levels open in time, and money given back amid a course.
@@ -101,14 +102,7 @@ test('a level opens a course at once and a download after a month, and says what
   await looksRight(anna, 'levels');
 
   await paul.goto(`/s/anna/${club!.slug}/checkout`);
-  const fields = { email: 'payer@kontor.test', first_name: 'Paul', last_name: 'Kramer', zip: '10115' };
-  for (const [name, value] of Object.entries(fields)) {
-    const field = paul.locator(`input[name=${name}]`);
-    if ((await field.inputValue()) !== value) await field.fill(value);
-  }
-  if ((await paul.locator('#waiver').count()) > 0) await paul.locator('#waiver').check();
-  await typeCard(paul, '4242424242424242');
-  await paul.waitForURL('**/success?*');
+  await payByCard(paul);
   await server.work();
   const { token } = await reading(shop, async ({ db }) => {
     const row = await db('entitlements')
