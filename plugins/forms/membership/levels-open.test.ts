@@ -5,11 +5,12 @@ import { inTransaction } from '#core/database';
 import { openHolding } from '#core/entitlements';
 import { addPart, communityOpens, definePlugin, levelsOf, levelsOfShop, saveLevel, type Ctx } from '#core/plugins';
 import { ScriptedProvider, plainForm, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
-import { course } from '../course/index.ts';
+import { plugins } from '../../../plugins.config.ts';
 import { LEVEL, clubsIn, type Club, type Joined } from './club.fixture.ts';
 import { membership } from './index.ts';
 import { levelResource } from './level-resource.ts';
 
+const course = plugins.find(({ id }) => id === 'course')!;
 const downloads = definePlugin({
   id: 'downloads',
   title: plainForm.title,

@@ -1,21 +1,21 @@
-/** Speed, captions, marks and words of a recording: whatever stands beside its player. */
-const player = document.querySelector<HTMLMediaElement>('.course-room video[src], .course-room audio[src]');
+/** Speed, captions, marks and words of a recording: whatever stands beside its recording. */
+const recording = document.querySelector<HTMLMediaElement>('.course-room video[src], .course-room audio[src]');
 const tools = document.querySelector<HTMLElement>('[data-player-tools]');
 
-if (player && tools) {
+if (recording && tools) {
   tools.hidden = false;
   const speeds = [...tools.querySelectorAll<HTMLElement>('[data-speed]')];
   const captions = tools.querySelector<HTMLElement>('[data-captions]');
-  const spoken = (): TextTrack[] => [...player.textTracks].filter(({ kind }) => kind === 'captions');
+  const spoken = (): TextTrack[] => [...recording.textTracks].filter(({ kind }) => kind === 'captions');
   const press = (button: HTMLElement, isPressed: boolean): void =>
     button.setAttribute('aria-pressed', String(isPressed));
   tools.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('button');
-    if (button?.dataset.speed) player.playbackRate = Number(button.dataset.speed);
+    if (button?.dataset.speed) recording.playbackRate = Number(button.dataset.speed);
     else if (button === captions && captions) showCaptions(!spoken().some(({ mode }) => mode === 'showing'));
   });
-  player.addEventListener('ratechange', () =>
-    speeds.forEach((button) => press(button, Number(button.dataset.speed) === player.playbackRate)),
+  recording.addEventListener('ratechange', () =>
+    speeds.forEach((button) => press(button, Number(button.dataset.speed) === recording.playbackRate)),
   );
   // The player's own menu and its default track change them as well.
   if (captions) {
@@ -24,7 +24,7 @@ if (player && tools) {
         captions,
         spoken().some(({ mode }) => mode === 'showing'),
       );
-    player.textTracks.addEventListener('change', follow);
+    recording.textTracks.addEventListener('change', follow);
     follow();
   }
 
@@ -34,12 +34,12 @@ if (player && tools) {
   }
 }
 
-if (player)
+if (recording)
   document.addEventListener('click', ({ target }) => {
     const from = (target as Element).closest<HTMLElement>('[data-jump]')?.dataset.jump;
     if (from === undefined) return;
-    player.currentTime = Number(from);
-    void player.play().catch(() => undefined);
+    recording.currentTime = Number(from);
+    void recording.play().catch(() => undefined);
   });
 
 const words = document.querySelector<HTMLElement>('[data-words]');

@@ -208,7 +208,7 @@ function Standing({
   );
 }
 
-function Coming({ name, at }: { name: string; at: string | null }) {
+function Coming({ name, at }: { name: string; at: Date | string | null }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   return (
