@@ -133,6 +133,7 @@ test('a product leads to a level while it is held; going down closes what is not
     low,
     [1, 0],
   ]);
+  await restoreEntitlements(club.ctx, lose);
   expect(await holds()).toEqual([]);
 });
 
@@ -155,7 +156,18 @@ test.each([
   await removePart(club.ctx, club.id, template, { endsForHolders: true });
   await runJobsUntilIdle(kernel());
   expect(await usable(club, bea)).toEqual(kept.map((name) => club[name]));
-  await refundOrder(club.ctx, { orderId: bea.orderId, amountMinor: 900, reason: '', requestKey: `back-${keeps}-0001` });
+  const rates = await inTransaction(club.ctx, ({ db }) =>
+    db('order_rates').where({ order_id: bea.orderId }).where('paid', '>', 0).pluck<number[]>('paid'),
+  );
+  for (const [at, amountMinor] of rates.entries()) {
+    await refundOrder(club.ctx, {
+      orderId: bea.orderId,
+      amountMinor,
+      reason: '',
+      requestKey: `back-${keeps}-000${at}`,
+    });
+    await runJobsUntilIdle(kernel());
+  }
   await runJobsUntilIdle(kernel());
   expect(await usable(club, bea)).toEqual([]);
   expect(await holds()).toEqual([]);

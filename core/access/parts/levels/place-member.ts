@@ -36,7 +36,11 @@ async function placeIn(ctx: Ctx, member: Member, set: LevelSet): Promise<void> {
   const { heldProductIds, nextEnd } = await heldWays(ctx, member, set);
   const level = reachedLevel(set.levels, { planId, heldProductIds });
   const memberSince = before?.memberSince ?? member.starts_at;
-  const levelSince = !before ? memberSince : before.levelId === level.id ? before.levelSince : now;
+  const levelSince = !before
+    ? memberSince
+    : before.levelId === level.id
+      ? before.levelSince
+      : changedAt(member, set, planId, now);
   const time = {
     since: set.timeOnChange === 'anew' ? levelSince : memberSince,
     zone: set.zone,
@@ -71,6 +75,18 @@ function planOf(member: Member, { zone }: LevelSet, now: Date): { planId: number
   if (!standing || standing.planId === ordered || anchor === null || anchor <= localDate(now, zone))
     return { planId: ordered, changesAt: null };
   return { planId: standing.planId, changesAt: startOfLocalDay(anchor, zone) };
+}
+
+/** Since when a new level counts: from the charge that the new plan began with, though the clock's job came later; else from now on. */
+function changedAt(
+  { anchored_on: anchor, standing }: Member,
+  { zone }: LevelSet,
+  planId: number | null,
+  now: Date,
+): Date {
+  if (!standing || standing.planId === planId || anchor === null) return now;
+  const charged = startOfLocalDay(anchor, zone);
+  return charged > standing.levelSince && charged < now ? charged : now;
 }
 
 /** Products that lead to a level and that the member may use now, and when the first of them ends. */

@@ -6,8 +6,7 @@ import { sendMail } from '#core/mail';
 import { lessonsAreThereMail } from '../mails/lessons-are-there.ts';
 import { publishLessons } from './publish-lessons.ts';
 
-const url = process.env.PUBLISHER_DATABASE_URL!;
-const db = openDatabase({ url, platformUrl: url });
+const db = openDatabase({ url: process.env.PUBLISHER_APP_URL!, platformUrl: process.env.PUBLISHER_PLATFORM_URL! });
 const at = new Date(process.env.PUBLISHER_NOW!);
 const platform: Ctx = {
   actor: { kind: 'platform', reason: 'publisher' },
