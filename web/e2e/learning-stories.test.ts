@@ -90,7 +90,7 @@ test('a level opens a course at once and a download after a month, and says what
   expect(await parts.count()).toBeGreaterThan(1);
   const names = await anna.locator('label:has(input[name=parts])').allInnerTexts();
   const later = await parts.nth(1).getAttribute('value');
-  await anna.locator(`#after_${later}`).fill('viel');
+  await anna.locator(`#after_${later}`).fill('500');
   await anna.locator('#keeps').selectOption('opened');
   await anna.getByRole('button', { name: 'Speichern', exact: true }).click();
   await anna.getByRole('alert').getByText('Geben Sie eine ganze Zahl an').waitFor();

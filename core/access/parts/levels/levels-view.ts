@@ -1,8 +1,9 @@
 import { otherProducts, type ProductFormKey } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import { everyInterval, formatMoney } from '#core/kit';
 import { requireSeller } from '#core/people';
-import { plansOf } from '#core/pricing';
+import { plansOf, type PricingPlan } from '#core/pricing';
 import { levelError } from './errors.ts';
 import type { Level, LevelRules } from './level.ts';
 import { levelsOf } from './levels-of.ts';
@@ -18,6 +19,8 @@ export interface LevelsView extends LevelRules {
   products: readonly { id: number; name: string }[];
   parts: readonly { id: number; name: string; form: string; pieces: readonly PieceChoice[] }[];
 }
+
+const TAGS = { de: 'de-DE', en: 'en-GB' } as const;
 
 interface Row {
   name: string;
@@ -40,11 +43,18 @@ export async function levelsView(ctx: Ctx, productId: number): Promise<LevelsVie
       timeOnChange: set.timeOnChange,
       pausesCount: set.pausesCount,
       levels: set.levels.map((level) => ({ ...level, members: found.members[level.id] ?? 0 })),
-      plans: (await plansOf(inner, productId)).map(({ id, label }) => ({ id, label })),
+      plans: (await plansOf(inner, productId)).map((plan) => ({ id: plan.id, label: planTitle(inner, plan) })),
       products: await otherProducts(inner, productId),
       parts: found.parts.map((part) => ({ ...part, pieces: pieces.get(part.id) ?? [] })),
     };
   });
+}
+
+/** `12,00 € jeden Monat` where the seller gave the plan no name. */
+function planTitle({ locale }: Ctx, { label, price, preferences, interval }: PricingPlan): string {
+  if (label.trim() !== '') return label;
+  const amount = formatMoney(preferences.nextAmount ?? price, { style: 'locale', locale: TAGS[locale] });
+  return interval === null ? amount : `${amount} ${everyInterval(interval, locale)}`;
 }
 
 /** A level by its id, with its membership. @throws 404 `level_not_found` */
