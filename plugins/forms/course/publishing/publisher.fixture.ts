@@ -3,18 +3,22 @@ import { PortBoard, silentLog, type Ctx } from '#core/context';
 import { inTransaction, openDatabase } from '#core/database';
 import { asSeller } from '#core/jobs';
 import { sendMail } from '#core/mail';
+import { createSecretBox, secretBox } from '#core/settings';
 import { lessonsAreThereMail } from '../mails/lessons-are-there.ts';
 import { publishLessons } from './publish-lessons.ts';
 
 const db = openDatabase({ url: process.env.PUBLISHER_APP_URL!, platformUrl: process.env.PUBLISHER_PLATFORM_URL! });
 const at = new Date(process.env.PUBLISHER_NOW!);
+const ports = new PortBoard();
+// Mails carry a signed address to refuse them by.
+ports.plug(secretBox, 'core', createSecretBox(Buffer.alloc(32, 5).toString('base64')), 'test');
 const platform: Ctx = {
   actor: { kind: 'platform', reason: 'publisher' },
   db,
   clock: { now: () => at },
   log: silentLog,
   locale: 'de',
-  ports: new PortBoard(),
+  ports,
   baseUrl: 'http://localhost',
   correlationId: 'publisher',
 };
