@@ -1,46 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ctx } from '#core/context';
-import { findShop } from '#core/people';
+import { expect, test } from 'vitest';
 import { mailsOf, runJobsUntilIdle } from '#core/testing';
 import { course } from '#plugins/forms/course';
-import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
+import { useAnnaAndPaul } from './testing/anna-and-paul.ts';
+import { looksRight, signIn } from './testing/browser.ts';
 import { newProduct, openStep, sellFor } from './testing/editor.ts';
-import { setUpCertificate } from './testing/set-up-papers.ts';
 import { payByCard } from './testing/pay-by-card.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { setUpCertificate } from './testing/set-up-papers.ts';
 
 // A course from the first field of its editor to the certificate of its first reader, three months later by the clock.
 const NAME = 'Licht in drei Monaten';
 const PAPER = 'Urkunde Licht';
-let server: TestServer;
-let browser: Browser;
-let shop: Ctx;
-let anna: Page;
-let paul: Page;
+const world = useAnnaAndPaul();
 let editor: string;
-const faults: string[][] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  const { id: sellerId } = (await findShop(server.kernel.contextFor({ kind: 'nobody' }), 'anna'))!;
-  shop = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
-  [anna, paul] = [await someone('anna@kontor.test'), await someone('payer@kontor.test', 390)];
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function someone(email: string, width = 1280): Promise<Page> {
-  const opened = await openContext(browser, server.url, { width });
-  faults.push(opened.faults);
-  await signIn(opened.page, email);
-  return opened.page;
-}
 
 /** Days go by, and with them the job that opens lessons. Browsers sign in anew. */
 async function pass(days: number): Promise<void> {
+  const { server, paul } = world();
   server.kernel.clock.advance({ days });
   const job = course.jobs!.find(({ id }) => id === 'course.publish_lessons')!;
   await (
@@ -51,11 +26,12 @@ async function pass(days: number): Promise<void> {
 }
 
 const lessonMails = async (): Promise<string[]> =>
-  (await mailsOf(server.kernel, (shop.actor as { sellerId: number }).sellerId))
+  (await mailsOf(world().server.kernel, world().sellerId))
     .filter(({ mail, text }) => mail === 'lessons_are_there' && text.includes(NAME))
     .map(({ text }) => text);
 
 async function openLesson(place: number): Promise<void> {
+  const { anna } = world();
   await openStep(anna, `${editor}/content?step=2`, '#new-chapter');
   await anna.locator('[data-lesson]').nth(place).getByRole('link').click();
   await anna.waitForURL('**/lessons/**');
@@ -63,11 +39,13 @@ async function openLesson(place: number): Promise<void> {
 }
 
 async function saveLesson(): Promise<void> {
+  const { anna } = world();
   await anna.getByRole('button', { name: 'Speichern und zurück' }).click();
   await anna.waitForURL('**/content?step=2&note=saved');
 }
 
 test('a seller builds it: a lesson at once, one after sixty days with a mail, a quiz after that, a certificate at its end', async () => {
+  const { anna } = world();
   await setUpCertificate(anna, PAPER);
   editor = await newProduct(anna, 'course', NAME);
   await openStep(anna, `${editor}/content?step=2`, '#new-chapter');
@@ -110,6 +88,7 @@ test('a seller builds it: a lesson at once, one after sixty days with a mail, a 
 }, 180_000);
 
 test('a buyer reads the first lesson at once and sees when the second comes', async () => {
+  const { server, paul } = world();
   await paul.goto('/s/anna/licht-in-drei-monaten/checkout');
   await payByCard(paul);
   await server.work();
@@ -127,6 +106,7 @@ test('a buyer reads the first lesson at once and sees when the second comes', as
 }, 90_000);
 
 test('after two months it is there, told once by mail, and leads to the quiz', async () => {
+  const { paul } = world();
   const room = new URL(paul.url()).pathname;
   await pass(59);
   expect(await lessonMails()).toEqual([]);
@@ -141,6 +121,7 @@ test('after two months it is there, told once by mail, and leads to the quiz', a
 }, 60_000);
 
 test('at the end of the third month the quiz is passed, and the certificate is there in the reader’s name', async () => {
+  const { server, paul } = world();
   const quiz = new URL(paul.url()).pathname;
   await pass(29);
   await paul.goto(quiz);
@@ -155,7 +136,3 @@ test('at the end of the third month the quiz is passed, and the certificate is t
   expect(await paul.locator('body').innerText()).toMatch(/Meister der Schatten|Urkunde Licht/);
   await looksRight(paul, 'course-certificate');
 }, 60_000);
-
-test('no page of these stories had a fault', () => {
-  expect(faults.flat()).toEqual([]);
-});

@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ctx } from '#core/context';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import { reading } from '#core/database';
 import { placeDueMembersJob } from '#core/parts';
-import { findShop } from '#core/people';
 import { mailsOf } from '#core/testing';
-import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
+import { useAnnaAndPaul } from './testing/anna-and-paul.ts';
+import { looksRight, signIn } from './testing/browser.ts';
 import { openStep } from './testing/editor.ts';
 import { payByCard } from './testing/pay-by-card.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 // Anna teaches, Paul has bought: one account in two browsers, a membership whose levels open in time, and money given back amid a course.
-let server: TestServer;
-let browser: Browser;
-let shop: Ctx;
-let anna: Page;
-let paul: Page;
+const world = useAnnaAndPaul();
 let held: { token: string; product_id: number; lesson_id: number; order_id: number };
-const faults: string[][] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  const { id: sellerId } = (await findShop(server.kernel.contextFor({ kind: 'nobody' }), 'anna'))!;
-  shop = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
+  const { shop, sellerId } = world();
   held = await reading(shop, async ({ db }) => {
     const { rows } = await db.raw<{ rows: (typeof held)[] }>(
       `select e.token, e.product_id, e.order_id, (select min(l.id) from course_lessons l where l.product_id = p.id and l.kind = 'text') as lesson_id
@@ -32,23 +23,12 @@ beforeAll(async () => {
     );
     return rows[0]!;
   });
-  [anna, paul] = [await someone('anna@kontor.test'), await someone('payer@kontor.test', 390)];
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
-
-async function someone(email: string, width = 1280): Promise<Page> {
-  const opened = await openContext(browser, server.url, { width });
-  faults.push(opened.faults);
-  await signIn(opened.page, email);
-  return opened.page;
-}
 
 const bodyOf = (page: Page): Promise<string> => page.locator('body').innerText();
 
 test('of two browsers on one account the second is told and takes over, and the first is told', async () => {
+  const { anna, paul, someone } = world();
   await openStep(anna, `/cabinet/products/${held.product_id}/edit/content?step=2`, '#access_session_limit');
   await anna.locator('#access_session_limit').fill('1');
   await anna
@@ -77,6 +57,7 @@ test('of two browsers on one account the second is told and takes over, and the 
 }, 120_000);
 
 test('a level opens a course at once and a download after a month, and says what stays', async () => {
+  const { server, shop, sellerId, anna, paul } = world();
   const club = await reading(shop, ({ db }) =>
     db('products').where({ form: 'membership' }).orderBy('id').first<{ id: number; slug: string }>('id', 'slug'),
   );
@@ -132,13 +113,12 @@ test('a level opens a course at once and a download after a month, and says what
   const open = await bodyOf(paul);
   expect(open).not.toContain('Öffnet sich noch');
   for (const name of names) expect(open).toContain(name.trim());
-  const mails = (await mailsOf(server.kernel, (shop.actor as { sellerId: number }).sellerId)).filter(
-    ({ mail }) => mail === 'membership_opened',
-  );
+  const mails = (await mailsOf(server.kernel, sellerId)).filter(({ mail }) => mail === 'membership_opened');
   expect(mails).toMatchObject([{ text: expect.stringContaining(names[1]!.trim()) }]);
 }, 180_000);
 
 test('money given back amid the course closes it at once and says why', async () => {
+  const { server, anna, paul } = world();
   const lesson = `/payer/course/${held.token}/${held.lesson_id}`;
   await paul.goto(lesson);
   expect(new URL(paul.url()).pathname).toBe(lesson);
@@ -154,7 +134,3 @@ test('money given back amid the course closes it at once and says why', async ()
   await looksRight(paul, 'course-refunded');
   expect((await (await server.signedIn('payer@kontor.test')).get(lesson)).status).toBe(302);
 }, 120_000);
-
-test('no page of these stories had a fault', () => {
-  expect(faults.flat()).toEqual([]);
-});
