@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailsOf, runJobsUntilIdle } from '#core/testing';
 import { course } from '#plugins/forms/course';
 import { useAnnaAndPaul } from './testing/anna-and-paul.ts';
-import { looksRight, signIn } from './testing/browser.ts';
+import { looksRight, signInAnew } from './testing/browser.ts';
 import { newProduct, openStep, sellFor } from './testing/editor.ts';
 import { payByCard } from './testing/pay-by-card.ts';
 import { setUpCertificate } from './testing/set-up-papers.ts';
@@ -22,7 +22,7 @@ async function pass(days: number): Promise<void> {
     await job.handler()
   )(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), {} as never);
   await runJobsUntilIdle(server.kernel);
-  await signIn(paul, 'payer@kontor.test');
+  await signInAnew(paul, 'payer@kontor.test');
 }
 
 const lessonMails = async (): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { reading } from '#core/database';
 import { placeDueMembersJob } from '#core/parts';
 import { mailsOf } from '#core/testing';
 import { useAnnaAndPaul } from './testing/anna-and-paul.ts';
-import { looksRight, signIn } from './testing/browser.ts';
+import { looksRight, signInAnew } from './testing/browser.ts';
 import { openStep } from './testing/editor.ts';
 import { payByCard } from './testing/pay-by-card.ts';
 
@@ -107,7 +107,7 @@ test('a level opens a course at once and a download after a month, and says what
   await (
     await placeDueMembersJob.handler()
   )(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), {});
-  await signIn(paul, 'payer@kontor.test');
+  await signInAnew(paul, 'payer@kontor.test');
   await paul.goto(room);
   await paul.getByText('Jetzt offen').waitFor();
   const open = await bodyOf(paul);
@@ -122,7 +122,7 @@ test('money given back amid the course closes it at once and says why', async ()
   const lesson = `/payer/course/${held.token}/${held.lesson_id}`;
   await paul.goto(lesson);
   expect(new URL(paul.url()).pathname).toBe(lesson);
-  await signIn(anna, 'anna@kontor.test');
+  await signInAnew(anna, 'anna@kontor.test');
   await anna.goto(`/cabinet/orders/${held.order_id}/refund`);
   await anna.waitForLoadState('networkidle');
   await anna.locator('textarea').fill('Auf Wunsch');
