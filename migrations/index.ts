@@ -144,6 +144,7 @@ import * as m825SumsOfAPublisher from './825-sums-of-a-publisher.ts';
 import * as m835ItemsOfAgents from './835-items-of-agents.ts';
 import * as m845Arrears from './845-arrears.ts';
 import * as m846ClaimPlans from './846-claim-plans.ts';
+import * as m840MembershipLevels from './840-membership-levels.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -291,4 +292,5 @@ export const migrations = {
   '835-items-of-agents': m835ItemsOfAgents,
   '845-arrears': m845Arrears,
   '846-claim-plans': m846ClaimPlans,
+  '840-membership-levels': m840MembershipLevels,
 };

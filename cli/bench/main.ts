@@ -7,6 +7,7 @@ import { boot } from './figures/boot.ts';
 import { checkoutPage } from './figures/checkout-page.ts';
 import { editor } from './figures/editor.ts';
 import { jobs } from './figures/jobs.ts';
+import { learners } from './figures/learners.ts';
 import { limitedProduct } from './figures/limited-product.ts';
 import { orderCsv } from './figures/order-csv.ts';
 import { orderListPages } from './figures/order-list.ts';
@@ -32,6 +33,7 @@ const figures: readonly Figure[] = [
   orderCsv,
   orderListPages,
   affiliateStatistics,
+  learners,
   boot,
   jobs,
   editor,

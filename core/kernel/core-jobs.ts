@@ -31,7 +31,7 @@ import { issueFeeInvoicesJob, mindPlansJob } from '#core/platform-plans';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { askForRatingsJob } from '#core/ratings';
-import { closePartJob, openPartJob } from '#core/parts';
+import { closePartJob, openPartJob, placeAllMembersJob, placeDueMembersJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { backfillJob, cleanDeliveriesJob, pushRecordJob } from '#core/sync';
 import {
@@ -108,6 +108,8 @@ export const coreJobs: readonly AnyJob[] = [
   reconcileProviderJob,
   reconcileProvidersJob,
   openPartJob,
+  placeAllMembersJob,
+  placeDueMembersJob,
   packDocumentsJob,
   pushRecordJob,
   recallCheckoutJob,

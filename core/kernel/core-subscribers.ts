@@ -4,6 +4,7 @@ import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
 import { commissionSubscribers } from '#core/commissions';
 import { customerSubscribers } from '#core/customers';
+import { membershipSubscribers } from '#core/parts';
 import { attributesOrders } from '#core/referrals';
 import { attributesSales } from '#core/sales-team';
 import { notificationSubscribers } from '#core/notifications';
@@ -15,6 +16,7 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   endDeclaredOrders,
   completeRefundedWithdrawals,
   letGoOfOfferedMeans,
+  ...membershipSubscribers,
   ...notificationSubscribers,
   ...customerSubscribers,
   attributesOrders,

@@ -166,15 +166,33 @@ export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type
 export { defineSettings, maskedSettings, readSettings, writeSettings, type SecretBox } from '#core/settings';
 export {
   addPart,
+  communityOpens,
   copyParts,
+  levelById,
+  levelsOf,
+  levelsOfShop,
+  levelsView,
+  moveLevel,
   movePart,
   namesOfParts,
   openPartsForNew,
   partIdsOf,
   partsView,
+  placeMembersOfLines,
+  removeLevel,
   removePart,
+  saveLevel,
+  saveLevelRules,
+  standingView,
+  withLevels,
+  type After,
+  type Level,
+  type LevelInput,
+  type LevelRules,
+  type LevelsView,
   type PartsView,
   type PartView,
+  type StandingView,
 } from '#core/parts';
 export { upgradePrice, upgradesOf, type Upgrade } from '#core/upsells';
 export { escapeXml, readXml, xmlAll, xmlAt, type XmlElement } from '#core/xml';

@@ -33,6 +33,7 @@ export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
 export { ScriptedProvider } from './scripted-provider.ts';
 export type { CaptureScript, PaymentScript, RefundScript } from './payment-scripts.ts';
 export { mailsOf } from './mails-of.ts';
+export { manyHolders } from './many-holders.ts';
 export { takenAfterLooking } from './taken-after-looking.ts';
 export { PLATFORM_LEGAL, planInput, plansOf, type PlannedShop } from './planned-shops.ts';
 export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';

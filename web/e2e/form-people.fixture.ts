@@ -2,21 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { seedPerson } from '#core/people';
 import { demoLogins } from '../../seeds/index.ts';
-import { openBrowser, openContext, typeCard } from './testing/browser.ts';
+import { openBrowser, openContext } from './testing/browser.ts';
 import { productIdOf } from './testing/editor.ts';
+import { payByCard } from './testing/pay-by-card.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** A seller and a buyer of an empty installation, in browsers. */
 export function useFormPeople() {
-  const CARD = '4242424242424242';
-
-  const ADDRESS = {
-    email: 'payer@kontor.test',
-    first_name: 'Paul',
-    last_name: 'Kramer',
-    zip: '10115',
-  };
-
   const [HEFT, KURS, ABEND] = ['Heft der Woche', 'Sehen in drei Tagen', 'Nacht der offenen Blende'];
 
   // One world for all of it: a shop that did not exist before, and one buyer.
@@ -58,16 +50,9 @@ export function useFormPeople() {
 
   const idOf = (name: string): number => productIdOf(editors.get(name)!);
 
-  /** The rest of a checkout whose choices are made, up to the page that thanks. */
+  /** Pays, and lets follow what follows. */
   async function pay(page: Page): Promise<void> {
-    for (const [name, value] of Object.entries(ADDRESS)) {
-      const field = page.locator(`input[name=${name}]`);
-      if ((await field.inputValue()) !== value) await field.fill(value);
-    }
-    const waiver = page.locator('#waiver');
-    if ((await waiver.count()) > 0) await waiver.check();
-    await typeCard(page, CARD);
-    await page.waitForURL('**/success?*');
+    await payByCard(page);
     await server.work();
   }
 

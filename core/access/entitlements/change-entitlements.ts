@@ -12,9 +12,13 @@ export interface EntitlementChoice {
   reason: RevocationReason;
 }
 
-/** Stops use for a reason, in one statement. Returns those it changed; a reason that stands already changes nothing. */
+/**
+ * Stops use for a reason, in one statement. Returns those it changed; a reason that stands already changes nothing. The end of a contract
+ * (`payment_canceled`) leaves alone what was promised to be kept.
+ */
 export function revokeEntitlements(ctx: Ctx, choice: EntitlementChoice): Promise<Entitlement[]> {
-  return change(ctx, choice, 'revoked', 'array_append(revoked_for, ?)', 'not (? = any(revoked_for))');
+  const spared = choice.reason === 'payment_canceled' ? ' and not kept' : '';
+  return change(ctx, choice, 'revoked', 'array_append(revoked_for, ?)', `not (? = any(revoked_for))${spared}`);
 }
 
 /** Takes one reason back. Use is allowed again once none stands; returns those it changed. */

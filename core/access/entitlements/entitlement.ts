@@ -26,6 +26,8 @@ export class Entitlement extends BaseModel {
   declare token: string;
   declare starts_at: Date;
   declare ends_at: Date | null;
+  /** Stays in use when the membership that opened it ends; only money given back and the seller's hand take it. */
+  declare kept: boolean;
   declare revoked_for: RevocationReason[];
   /** Derived by the database: active while no reason stands against it. */
   declare state: EntitlementState;

@@ -99,7 +99,7 @@ const GRANT_TO_HOLDERS = `
     left join (select *, true as fresh from granted union all select *, false from back) c on true
    order by c.id`;
 
-/** Takes a part from everybody who has it through the product, and from nobody who bought it by itself. Repeating changes nothing. */
+/** Takes a part from everybody who has it through the product, and from nobody who bought it by itself or keeps it. Repeating changes nothing. */
 export async function endForHolders(
   ctx: Ctx,
   { sellerId, productId, partId, afterId, limit }: HolderBatch,
@@ -133,7 +133,7 @@ const END_FOR_HOLDERS = `
   ), changed as (
     update entitlements e set revoked_for = array_append(e.revoked_for, 'part_removed')
       from holders h
-     where e.seller_id = ?::bigint and e.order_line_id = h.order_line_id and e.product_id = ?::bigint and not ('part_removed' = any(e.revoked_for))
+     where e.seller_id = ?::bigint and e.order_line_id = h.order_line_id and e.product_id = ?::bigint and not e.kept and not ('part_removed' = any(e.revoked_for))
      returning e.*
   ), noted as (
     insert into entitlement_changes (seller_id, payer_user_id, entitlement_id, event, reason, actor, correlation_id, changed_at)

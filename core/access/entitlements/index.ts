@@ -3,7 +3,13 @@
 export { accessAt, accessNow, openReasons, type Access } from './access.ts';
 export { accessGranted, accessLost, type AccessEventPayload } from './events.ts';
 export { accessOf } from './access-of.ts';
-export { extendEntitlements, takeByHand, type EntitlementsOfSeller } from './change-by-hand.ts';
+export {
+  changeParts,
+  extendEntitlements,
+  keepEntitlements,
+  takeByHand,
+  type EntitlementsOfSeller,
+} from './change-by-hand.ts';
 export { restoreEntitlements, revokeEntitlements, type EntitlementChoice } from './change-entitlements.ts';
 export { entitlementAtHand } from './entitlement-at-hand.ts';
 export { EntitlementChange, type EntitlementEvent } from './entitlement-change.ts';

@@ -7,11 +7,15 @@ import type { ProductPart } from './product-part.ts';
 /** The form has no piece left for one of them; the batch is undone. */
 export class HandOverRefused extends Error {}
 
-/** Lets the part's form hand over to those who got it just now: keys, certificates. Somebody who is paused gets it taken back at once. */
+/**
+ * Lets the part's form hand over to those who got it just now: keys, certificates. Somebody who is paused gets it taken back at once.
+ * `reserved`: their order has taken the pieces already.
+ */
 export async function handOverPart(
   ctx: Ctx,
   { part_id: partId, variant }: Pick<ProductPart, 'part_id' | 'variant'>,
   { changed: granted, freshIds }: Pick<HoldersDone, 'changed' | 'freshIds'>,
+  { reserved = false } = {},
 ): Promise<void> {
   const form = await formOf(ctx, partId);
   if (!form || granted.length === 0) return;
@@ -19,6 +23,7 @@ export async function handOverPart(
   const fresh = lines.filter(({ entitlement }) => freshIds.has(entitlement.id));
   if (
     form.moveStock &&
+    !reserved &&
     fresh.length > 0 &&
     (await form.moveStock(
       ctx,

@@ -21,6 +21,7 @@ import {
   type Order,
   type OrderLine,
 } from '#core/orders';
+import { placeMembersOfOrder } from '#core/parts';
 import { planInCurrency, plansOf, type PricingPlan } from '#core/pricing';
 import { announce } from '#core/settlement';
 import { collectionError } from './errors.ts';
@@ -116,6 +117,7 @@ export async function changePlan(ctx: Ctx, { orderId, planId }: { orderId: numbe
     );
     const said = { plan: plan.label, due: day, amount: amounts.amount, currency: order.currency_key };
     appendHistory(tx, order, [{ kind: 'order.plan_changed', data: said }, ...moved]);
+    await placeMembersOfOrder(tx, { sellerId: order.seller_id, orderId: order.id });
     await announce(tx, file, rateAmountChanged);
   });
 }

@@ -2,6 +2,7 @@ import { productForms, type FormOrder, type HeldLine, type TakeBackReason } from
 import type { Ctx } from '#core/context';
 import { grantEntitlements, restoreEntitlements, revokeEntitlements, type Entitlement } from '#core/entitlements';
 import type { HistoryEntry, OrderLine } from '#core/orders';
+import { withLevels } from '#core/parts';
 import { ensurePayer } from '#core/people';
 import type { OrderFile } from './order-file.ts';
 
@@ -27,8 +28,10 @@ export async function holderOf(ctx: Ctx, { order }: OrderFile, payerId: number):
   };
 }
 
-/** Opens what the lines bought, parts included, and lets every form hand over its own. */
+/** Opens what the lines bought, parts included, and lets every form hand over its own. Parts of a membership with levels open by those. */
 export async function handOver(ctx: Ctx, { order, lines }: OrderFile, holder: Holder): Promise<void> {
+  const withParts = lines.filter(({ parts }) => parts.length > 0).map(({ product_id: id }) => id);
+  const leveled = await withLevels(ctx, withParts);
   const granted = await grantEntitlements(ctx, {
     sellerId: order.seller_id,
     orderId: order.id,
@@ -37,7 +40,7 @@ export async function handOver(ctx: Ctx, { order, lines }: OrderFile, holder: Ho
     lines: lines
       .filter(({ share }) => !share)
       .flatMap((line) =>
-        [line.product_id, ...line.parts.map(({ id }) => id)].map((productId) => ({
+        [line.product_id, ...(leveled.has(line.product_id) ? [] : line.parts.map(({ id }) => id))].map((productId) => ({
           orderLineId: line.id,
           productId,
           quantity: line.quantity,

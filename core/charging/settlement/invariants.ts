@@ -7,6 +7,10 @@ import { BY_HAND_SQL, MONEY_ACCOUNT_SQL } from './money-account.ts';
 const CLAIMED =
   '(select coalesce(sum(d.still_claimed), 0) from disputes d where d.seller_id = o.seller_id and d.order_id = o.id and d.order_rate_id = order_rates.id)';
 
+/** True if the product of line `l` has levels, which say who gets which of its parts and when. */
+const LEVELED =
+  'exists (select from membership_levels ml where ml.seller_id = l.seller_id and ml.product_id = l.product_id)';
+
 /** Invariants between orders, rates, payments, refunds, stock and books. */
 export const saleInvariants: readonly Invariant[] = [
   defineInvariant(
@@ -293,11 +297,16 @@ export const saleInvariants: readonly Invariant[] = [
                        from order_rates where seller_id = o.seller_id and order_id = o.id
                           -- A period is billed once it is paid whole, whatever became of it later; a part of one is not.
                           and amount > 0 and paid_at is not null) r on true
-       join lateral (select sum(1 + jsonb_array_length(parts)) as things from order_lines where seller_id = o.seller_id and order_id = o.id and not share) l on true
-       join lateral (select count(*) filter (where state = 'active') as open from entitlements where seller_id = o.seller_id and order_id = o.id) e on true
+       -- Parts of a membership with levels open in time.
+       join lateral (select sum(case when ${LEVELED} then 1 else 1 + jsonb_array_length(l.parts) end) as things
+                       from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id and not l.share) l on true
+       join lateral (select count(*) filter (where t.state = 'active') as every,
+                            count(*) filter (where t.state = 'active' and not exists (select from order_lines l where l.seller_id = t.seller_id and l.id = t.order_line_id
+                                               and l.product_id <> t.product_id and ${LEVELED})) as open
+                       from entitlements t where t.seller_id = o.seller_id and t.order_id = o.id) e on true
       where (o.payment_state in ('paid', 'paying') and (i.count <> r.billed or e.open <> l.things or o.confirmation_mail_id is null))
-         or (o.payment_state = 'payment_refunded' and e.open > 0)
-         or (o.payment_state = 'payment_not_completed' and (i.count > 0 or e.open > 0))
+         or (o.payment_state = 'payment_refunded' and e.every > 0)
+         or (o.payment_state = 'payment_not_completed' and (i.count > 0 or e.every > 0))
          or (o.payment_state = 'payment_waiting' and o.awaits_funds and (i.count <> r.billed or o.confirmation_mail_id is null))`,
   ),
 ];

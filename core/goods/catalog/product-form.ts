@@ -360,6 +360,16 @@ export interface ProductForm {
   ): Promise<ReadonlyMap<number, readonly FormVariant[]>>;
   /** Products that these products open, by product id, without themselves: what a bundle is made of. Their stock counts too. */
   parts?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+  /** Parts of these products that a membership may open one by one, in their order, by product id: lessons of a course. One query for any number. */
+  pieces?(
+    ctx: Ctx,
+    productIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly { id: number; title: string }[]>>;
+  /** The pieces that these holders may use, or their moments, are others now: `entitlement_pieces` says which. */
+  piecesChanged?(
+    ctx: Ctx,
+    of: { sellerId: number; productId: number; entitlementIds: readonly number[] },
+  ): Promise<void>;
   /** The piece that can be changed to another variant now; null when there is none, or when it was used or is being changed already. */
   upgradablePiece?(ctx: Ctx, productId: number, piece: { code: string; holding: string }): Promise<HeldPiece | null>;
   /**

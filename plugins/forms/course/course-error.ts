@@ -116,6 +116,26 @@ const TEXTS = {
     de: 'Das ist keine WebVTT-Datei mit Zeiten. Sie beginnt mit „WEBVTT“ und hat höchstens 1 MB.',
     en: 'This is not a WebVTT file with times. It begins with “WEBVTT” and has 1 MB at most.',
   },
+  vtt_header: {
+    de: 'Zeile 1: Hier muss „WEBVTT“ stehen. Aus SRT wird WebVTT mit dieser Zeile und Punkten statt Kommas in den Zeiten.',
+    en: 'Line 1: “WEBVTT” has to stand here. SRT becomes WebVTT by this line and points instead of commas in its times.',
+  },
+  vtt_times: {
+    de: 'Zeile {line}: Diese Zeiten sind nicht lesbar. Schreiben Sie sie wie 00:01:02.500 --> 00:01:04.000.',
+    en: 'Line {line}: these times cannot be read. Write them like 00:01:02.500 --> 00:01:04.000.',
+  },
+  vtt_backwards: {
+    de: 'Zeile {line}: Das Ende muss nach dem Anfang liegen.',
+    en: 'Line {line}: the end has to come after the beginning.',
+  },
+  vtt_too_many: {
+    de: 'Zeile {line}: Höchstens 20.000 Untertitel sind möglich. Teilen Sie die Aufnahme.',
+    en: 'Line {line}: 20,000 captions are possible at most. Split the recording.',
+  },
+  vtt_no_cues: {
+    de: 'Die Datei enthält keinen Text mit Zeiten.',
+    en: 'The file holds no words with times.',
+  },
   certificate_gone: {
     de: 'Dieses Zertifikat gibt es nicht mehr. Wählen Sie ein anderes.',
     en: 'This certificate is no longer here. Choose another one.',

@@ -5,6 +5,7 @@ import { courseBegins } from './begins.ts';
 import { ownLessons } from './own-lessons.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { pauseLessons, resumeLessons } from './publishing/pause-lessons.ts';
+import { lessonsToOpen } from './publishing/lessons-to-open.ts';
 import { openAllLessons } from './publishing/open-all-lessons.ts';
 import { spreadLessons } from './publishing/spread-lessons.ts';
 
@@ -37,6 +38,8 @@ export const courseForm: ProductForm = {
   takeBack: pauseLessons,
   giveAgain: resumeLessons,
   openAll: openAllLessons,
+  pieces: lessonsToOpen,
+  piecesChanged: spreadLessons,
 };
 
 async function handOver(ctx: Ctx, { sellerId }: FormOrder, lines: readonly HeldLine[]): Promise<void> {

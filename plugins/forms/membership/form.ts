@@ -1,8 +1,12 @@
 import {
   copyParts,
+  levelsOf,
   namesOfParts,
   openPartsForNew,
   partIdsOf,
+  placeMembersOfLines,
+  reading,
+  withLevels,
   type Ctx,
   type Delivery,
   type ProductForm,
@@ -10,6 +14,7 @@ import {
   type Showcase,
 } from '#core/plugins';
 import { inLanguage } from '#core/kit';
+import { afterText } from './after-text.ts';
 import { membershipBegins } from './begins.ts';
 
 /** Products for as long as somebody is a member: what is added later opens for members, what is taken out ends for them. */
@@ -38,6 +43,8 @@ export const membershipForm: ProductForm = {
   parts: partIdsOf,
   duplicate: copyParts,
   handOver: openPartsForNew,
+  takeBack: placeMembersOfLines,
+  giveAgain: placeMembersOfLines,
 };
 
 async function warnings(
@@ -48,21 +55,47 @@ async function warnings(
   return new Map(productIds.map((id) => [id, parts.get(id)!.length > 0 ? [] : ['no_products']]));
 }
 
-/** What it opens stands beside it in the purchase, each with what it gives; here only their names. */
+/** What it opens stands beside it in the purchase, each with what it gives; here only their names. Where levels open it in time, its own room says what and when. */
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
+  const leveled = await reading(ctx, (inner) => withLevels(inner, productIds));
+  const inTime = {
+    de: 'Inhalte öffnen sich mit Ihrer Zeit als Mitglied.',
+    en: 'Content opens with your time as a member.',
+  };
   const text = (id: number): string =>
-    `${inLanguage(ctx.locale, { de: 'Enthalten', en: 'Contains' })}: ${names.get(id)!.join(', ')}`;
+    leveled.has(id)
+      ? inLanguage(ctx.locale, inTime)
+      : `${inLanguage(ctx.locale, { de: 'Enthalten', en: 'Contains' })}: ${names.get(id)!.join(', ')}`;
   return new Map(
     productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]),
   );
 }
 
+/** Names of what is in it, level by level where there are levels. */
 async function showcases(ctx: Ctx, products: readonly { id: number }[]): Promise<ReadonlyMap<number, Showcase>> {
-  const names = await namesOfParts(
-    ctx,
-    products.map((product) => product.id),
-  );
+  const ids = products.map((product) => product.id);
+  const names = await namesOfParts(ctx, ids);
+  const leveled = await reading(ctx, (inner) => withLevels(inner, ids));
   const title = { de: 'Enthalten', en: 'Contains' };
-  return new Map([...names].map(([id, list]) => [id, { facts: list.map((value) => ({ title, value })), links: [] }]));
+  const shown = new Map<number, Showcase>();
+  for (const [id, list] of names)
+    shown.set(id, {
+      facts: leveled.has(id) ? await levelFacts(ctx, id) : list.map((value) => ({ title, value })),
+      links: [],
+    });
+  return shown;
+}
+
+async function levelFacts(ctx: Ctx, productId: number): Promise<Showcase['facts']> {
+  const set = await levelsOf(ctx, productId);
+  const parts = (await partIdsOf(ctx, [productId])).get(productId)!;
+  const names = (await namesOfParts(ctx, [productId])).get(productId)!;
+  const nameOf = new Map(parts.map((id, at) => [id, names[at]!]));
+  return (set?.levels ?? []).flatMap((level) =>
+    level.parts.map((part) => ({
+      title: { de: level.name, en: level.name },
+      value: part.after === 0 ? nameOf.get(part.id)! : `${nameOf.get(part.id)!} (${afterText(ctx.locale, part)})`,
+    })),
+  );
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { grantToHolders } from '#core/entitlements';
 import { asSeller, type JobHandler } from '#core/jobs';
+import { withLevels } from '../levels/levels-of.ts';
 import { HandOverRefused, handOverPart } from '../hand-over-part.ts';
 import { ProductPart } from '../product-part.ts';
 
@@ -37,7 +38,8 @@ async function openFor(
 ): Promise<number | null> {
   // Held until the commit, so that taking the part out waits and then ends what was given here.
   const part = await ProductPart.query(ctx.db).findOne({ product_id: productId, part_id: partId }).forShare();
-  if (!part) return null;
+  // Where there are levels, they say who gets it and when.
+  if (!part || (await withLevels(ctx, [productId])).has(productId)) return null;
   const given = await grantToHolders(ctx, { sellerId, productId, partId, afterId, limit });
   await handOverPart(ctx, part, given);
   return given.lastId;

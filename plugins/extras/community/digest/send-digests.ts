@@ -104,5 +104,7 @@ const NEWS = `
         join orders o on o.seller_id = e.seller_id and o.id = e.order_id join products p on p.seller_id = e.seller_id and p.id = e.product_id
         join community_rooms r on r.seller_id = e.seller_id and r.product_id = e.product_id and r.open
        where e.product_id = d.product_id and e.payer_user_id = d.payer_user_id and e.state = 'active' and e.starts_at <= ?::timestamptz and (e.ends_at is null or e.ends_at > ?::timestamptz)
+         and not exists (select from membership_standings ms join membership_levels ml on ml.seller_id = ms.seller_id and ml.id = ms.level_id
+                          where ms.seller_id = e.seller_id and ms.entitlement_id = e.id and ml.community_after is null)
        order by e.id desc limit 1
     ) held on true cross join (select ?::int as most) as shown`;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { openHolding, type ClosedHolding, type OpenHolding } from '#core/plugins';
+import { communityOpens, openHolding, type ClosedHolding, type OpenHolding } from '#core/plugins';
 import { orRefuse } from '#web/ui';
 import { communityNotFound } from '../community-error.ts';
 import { enterRoom, type Member } from '../members/member.ts';
@@ -16,6 +16,16 @@ export interface OpenCommunity {
 export async function openCommunity(context: AppLoadContext, token: string): Promise<OpenCommunity | ClosedHolding> {
   const opened = await orRefuse(openHolding(context.ctx(), token));
   if (opened.state === 'closed') return opened;
+  const { product, holding } = opened;
+  const opens = await communityOpens(opened.ctx, holding);
+  // The level of a membership lets its holder in later, or not at all.
+  if (opens !== 'open')
+    return {
+      state: 'closed',
+      because: opens === null ? 'part_removed' : 'not_yet',
+      product,
+      orderId: holding.orderId,
+    };
   const room = await openRoomOf(opened.ctx, opened.holding.productId);
   if (!room) return orRefuse(Promise.reject(communityNotFound(opened.ctx.locale)));
   return { opened, room, member: opened.viewer === 'seller' ? null : await enterRoom(opened.ctx, opened.holding) };

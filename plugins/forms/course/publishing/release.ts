@@ -25,3 +25,12 @@ export const OPENS_AT = `case l.release_rule
     (select min(coalesce(a.reviewed_at, a.submitted_at)) from course_quiz_attempts a
       where a.seller_id = e.seller_id and a.entitlement_id = e.id and a.lesson_id = l.release_lesson_id and a.state = 'passed') end
   else e.starts_at end`;
+
+/**
+ * Where a membership gives single lessons of the course, when it opens `l` for `e`: `given` says that it does so at all, `at` is null for a lesson that
+ * is not among them.
+ */
+export const PIECE = {
+  given: 'exists (select from entitlement_pieces x where x.seller_id = e.seller_id and x.entitlement_id = e.id)',
+  at: '(select x.opens_at from entitlement_pieces x where x.seller_id = e.seller_id and x.entitlement_id = e.id and x.piece_id = l.id)',
+} as const;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/plugins';
-import { OPENS_AT } from './release.ts';
+import { OPENS_AT, PIECE } from './release.ts';
 
 export interface Spread {
   sellerId: number;
@@ -26,14 +26,17 @@ export async function spreadLessons(
 
 const SPREAD = `
   with wanted as (
-    select e.seller_id, e.id as entitlement_id, l.id as lesson_id, l.product_id, l.notify, l.release_rule, ${OPENS_AT} as opens
+    select e.seller_id, e.id as entitlement_id, l.id as lesson_id, l.product_id, l.notify, l.release_rule, ${OPENS_AT} as opens, ${PIECE.given} as by_piece, ${PIECE.at} as piece_opens
       from entitlements e join course_lessons l on l.seller_id = e.seller_id and l.product_id = e.product_id
      where e.seller_id = ? and e.product_id = ? and (?::bigint[] is null or e.id = any(?::bigint[]))
        and (?::bigint[] is null or l.id = any(?::bigint[]))
-  ), placed as (
+  ), ruled as (
     select w.*, s.status, s.publish_state as before, s.notify_state as told, s.notify_date,
-           case when w.release_rule = 'days' then w.opens + make_interval(secs => coalesce(s.delayed_seconds, 0)) else w.opens end as opens_at
+           case when w.release_rule = 'days' then w.opens + make_interval(secs => coalesce(s.delayed_seconds, 0)) else w.opens end as by_rule
       from wanted w left join course_lesson_statuses s using (seller_id, entitlement_id, lesson_id)
+  ), placed as (
+    select *, case when not by_piece then by_rule when by_rule is null or piece_opens is null then null else greatest(by_rule, piece_opens) end as opens_at
+      from ruled
   ), settled as (
     select *, case when before in ('publish_paused', 'publish_canceled') then before
                    when status is not null then 'published'

@@ -1,8 +1,9 @@
+import { InputError } from '#core/kit';
 import { inTransaction, reading, type Ctx } from '#core/plugins';
 import { courseError } from '../course-error.ts';
 import { lockCourse } from '../lock-course.ts';
 import { TRACK_KINDS, TRACK_LANGUAGES, type TrackKind, type TrackLanguage } from './track-choices.ts';
-import { readVtt } from './vtt.ts';
+import { checkVtt } from './vtt.ts';
 
 export interface Track {
   kind: TrackKind;
@@ -29,19 +30,7 @@ export async function trackBody(ctx: Ctx, lessonId: number, kind: string, langua
   return row?.body ?? null;
 }
 
-/** Words of a recording to read, from captions in the reader's language, else in any; null without. */
-export async function transcriptOf(ctx: Ctx, lessonId: number): Promise<string | null> {
-  const row = await reading(ctx, async ({ db }) =>
-    db('course_tracks')
-      .where({ lesson_id: lessonId, kind: 'captions' })
-      .orderByRaw('language = ? desc, language', [ctx.locale])
-      .first<{ body: string } | undefined>('body'),
-  );
-  const cues = row ? readVtt(row.body) : null;
-  return cues && cues.map(({ text }) => text.replaceAll('\n', ' ')).join(' ');
-}
-
-/** Gives a lesson captions or chapter marks in place of those before. @throws InputError by field */
+/** Gives a lesson captions or chapter marks in place of those before. @throws InputError by field; one entry for each line that is wrong */
 export async function saveTrack(
   ctx: Ctx,
   { productId, lessonId }: { productId: number; lessonId: number },
@@ -50,7 +39,12 @@ export async function saveTrack(
   const { kind, language } = readTrack(ctx, input);
   const body = input.body.toString('utf8').replaceAll('\0', '');
   if (input.body.length === 0) throw courseError(ctx.locale, 'file_missing', 'file');
-  if (input.body.length > MOST_BYTES || readVtt(body) === null) throw courseError(ctx.locale, 'not_vtt', 'file');
+  if (input.body.length > MOST_BYTES) throw courseError(ctx.locale, 'not_vtt', 'file');
+  const { findings } = checkVtt(body);
+  if (findings.length > 0)
+    throw new InputError(
+      findings.flatMap(({ problem, line }) => courseError(ctx.locale, problem, 'file', { line }).entries),
+    );
   await inTransaction(ctx, async (inner) => {
     const sellerId = await lessonOf(inner, productId, lessonId);
     await inner

@@ -4,8 +4,9 @@ import { aSeller, useTestKernel } from '#core/testing';
 import { addChapter } from '../add-chapter.ts';
 import { addLesson } from '../add-lesson.ts';
 import { course } from '../index.ts';
-import { removeTrack, saveTrack, trackBody, tracksOf, transcriptOf } from './lesson-tracks.ts';
-import { readVtt } from './vtt.ts';
+import { removeTrack, saveTrack, trackBody, tracksOf } from './lesson-tracks.ts';
+import { passagesOf, spokenWords } from './spoken-words.ts';
+import { checkVtt, readVtt } from './vtt.ts';
 
 const kernel = useTestKernel({ plugins: [course] });
 const VTT =
@@ -26,6 +27,31 @@ test('captions are read with their moments, and as words without tags', () => {
     expect(readVtt(bad)).toBeNull();
 });
 
+test('every line that is wrong is named, and all of them at once', async () => {
+  const file =
+    'WEBVTT\n\n1\n00:00,000 --> 00:01.000\na\n\n2\n00:01.000 --> 00:02.000\nb\n\n00:05.000 --> 00:04.000\nc\n';
+  expect(checkVtt(file)).toEqual({
+    cues: [{ from: 1, until: 2, text: 'b' }],
+    findings: [
+      { line: 4, problem: 'vtt_times' },
+      { line: 11, problem: 'vtt_backwards' },
+    ],
+  });
+  expect(checkVtt(`WEBVTT\n\n${'x --> y\n\n'.repeat(500)}`).findings).toHaveLength(20);
+  expect(checkVtt('WEBVTT\n\nNOTE nothing').findings).toEqual([{ line: 3, problem: 'vtt_no_cues' }]);
+});
+
+test('captions become passages that end with a sentence', () => {
+  const cue = (from: number, text: string) => ({ from, until: from + 2, text });
+  expect(
+    passagesOf([cue(0, 'Eins'), cue(10, 'zwei.'), cue(21, 'Drei'), cue(42, 'vier'), cue(60, 'fünf'), cue(70, '')]),
+  ).toEqual([
+    { from: 0, text: 'Eins zwei.' },
+    { from: 21, text: 'Drei vier fünf' },
+  ]);
+  expect(passagesOf([cue(0, 'ohne'), cue(50, 'Punkt')])).toHaveLength(2);
+});
+
 test('a lesson keeps one track for each kind and language; another shop reads and changes none', async () => {
   const ofSeller = async () => {
     const sellerId = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }));
@@ -44,10 +70,20 @@ test('a lesson keeps one track for each kind and language; another shop reads an
     { kind: 'captions', language: 'de' },
     { kind: 'chapters', language: 'de' },
   ]);
-  expect(await transcriptOf(ctx, lessonId)).toBe('Guten Morgen. Wir beginnen.');
+  expect(await spokenWords(ctx, lessonId)).toEqual({
+    transcript: [
+      { from: 0, text: 'Guten Morgen.' },
+      { from: 3602.5, text: 'Wir beginnen.' },
+    ],
+    chapters: [
+      { from: 0, text: 'Guten Morgen.' },
+      { from: 3602.5, text: 'Wir beginnen.' },
+    ],
+  });
   expect(await trackBody(ctx, lessonId, 'captions', 'de')).toBe(VTT);
   for (const [change, code] of [
-    [{ body: Buffer.from('Hallo') }, 'not_vtt'],
+    [{ body: Buffer.from('Hallo') }, 'vtt_header'],
+    [{ body: Buffer.alloc(1_000_001, 'a') }, 'not_vtt'],
     [{ body: Buffer.alloc(0) }, 'file_missing'],
     [{ kind: '__proto__' }, 'type_unknown'],
     [{ language: 'xx' }, 'type_unknown'],

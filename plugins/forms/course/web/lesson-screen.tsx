@@ -265,7 +265,7 @@ export default function LessonScreen() {
                 <Button>{t.upload}</Button>
               </noscript>
             </Form>
-            {fileKind === 'video' || fileKind === 'live' ? (
+            {fileKind === 'video' || fileKind === 'live' || fileKind === 'audio' ? (
               <p>
                 <ButtonLink to={`${own}/captions?step=2`}>{t.captions}</ButtonLink>
               </p>

@@ -8,7 +8,8 @@ import { readLesson } from '../read-lesson.ts';
 import { commentsOf } from '../room/comments.ts';
 import { courseSettings } from '../room/course-settings.ts';
 import { noteOf } from '../room/notes.ts';
-import { tracksOf, transcriptOf } from '../tracks/lesson-tracks.ts';
+import { tracksOf } from '../tracks/lesson-tracks.ts';
+import { spokenWords } from '../tracks/spoken-words.ts';
 import { CourseRoom, lookLinks } from './course-room.tsx';
 import { idOf } from './ids.server.ts';
 import { LessonBody } from './lesson-body.tsx';
@@ -17,6 +18,7 @@ import { LessonNotes } from './lesson-notes.tsx';
 import { LessonPlace } from './lesson-place.tsx';
 import { openCourse } from './open-course.server.ts';
 import { Player } from './player.tsx';
+import { PlayerTools } from './player-tools.tsx';
 import { QuizRoom } from './quiz-room.tsx';
 import { quizForReader } from './quiz-for-reader.server.ts';
 import { LESSON_INTENTS } from './lesson-intents.server.ts';
@@ -47,7 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const look = await context.courseRoomLook(holding.sellerId);
   const { comments } = await courseSettings(ctx, product.id);
   const now = ctx.clock.now();
-  const plays = lesson.file !== null && (lesson.kind === 'video' || lesson.kind === 'live');
+  const plays = lesson.file !== null && PLAYED.has(lesson.kind);
   return data(
     {
       token,
@@ -69,7 +71,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         fileName: lesson.file?.name ?? null,
         place: placeOf(lesson, now),
         tracks: plays ? await tracksOf(ctx, lesson.id) : [],
-        transcript: plays ? await transcriptOf(ctx, lesson.id) : null,
+        words: plays ? await spokenWords(ctx, lesson.id) : null,
       },
       quiz: lesson.kind === 'quiz' ? await quizForReader(ctx, holding, lessonId) : null,
       note: reader.isPreview ? null : await noteOf(ctx, holding, lessonId),
@@ -79,6 +81,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   );
 }
 
+const PLAYED: ReadonlySet<string> = new Set(['video', 'live', 'audio']);
 const EARLY_MS = 15 * 60_000;
 
 /** The address of a room leaves only while the room is open. */
@@ -129,7 +132,6 @@ const TEXTS = {
     undo: 'Doch nicht erledigt',
     isDone: 'Erledigt',
     all: 'Alle Lektionen',
-    transcript: 'Wortlaut zum Nachlesen',
     print: 'Drucken',
     keyNext: 'Nächste Lektion',
     keyBefore: 'Vorige Lektion',
@@ -142,7 +144,6 @@ const TEXTS = {
     undo: 'Not done after all',
     isDone: 'Done',
     all: 'All lessons',
-    transcript: 'Read the words',
     print: 'Print',
     keyNext: 'Next lesson',
     keyBefore: 'Previous lesson',
@@ -204,11 +205,11 @@ export default function ReaderLesson() {
               }))}
             />
           ) : null}
-          {lesson.transcript ? (
-            <details className="rounded-card border border-line bg-surface p-4" data-prints>
-              <summary className="cursor-pointer font-medium">{t.transcript}</summary>
-              <p className="mt-2 break-words">{lesson.transcript}</p>
-            </details>
+          {lesson.words ? (
+            <PlayerTools
+              words={lesson.words}
+              hasCaptions={lesson.kind !== 'audio' && lesson.tracks.some(({ kind }) => kind === 'captions')}
+            />
           ) : null}
           {lesson.kind === 'embed' || (lesson.kind === 'live' && !plays) ? (
             <LessonPlace kind={lesson.kind} title={lesson.title} place={lesson.place} />
@@ -289,6 +290,7 @@ export default function ReaderLesson() {
         ]}
       />
       {beats ? <script type="module" src="/islands/course-beat.js" /> : null}
+      {lesson.words ? <script type="module" src="/islands/player-tools.js" /> : null}
     </CourseRoom>
   );
 }

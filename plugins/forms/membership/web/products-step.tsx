@@ -41,11 +41,18 @@ const TEXTS = {
   de: {
     title: 'Was Mitglieder bekommen',
     rule: 'Was Sie später hinzufügen, öffnet sich für alle Mitglieder. Was Sie entfernen, endet für sie; wer es einzeln gekauft hat, behält es.',
+    levels: 'Stufen und Zeit',
+    levelsHelp:
+      'Mit Stufen öffnen sich Inhalte je nach Preisplan und nach Tagen oder Monaten, und Sie bestimmen, was nach dem Ende bleibt.',
+    toLevels: 'Stufen bearbeiten',
     next: 'Weiter zur Kasse',
   },
   en: {
     title: 'What members get',
     rule: 'What you add later opens for all members. What you remove ends for them; whoever bought it by itself keeps it.',
+    levels: 'Levels and time',
+    levelsHelp: 'With levels, content opens by plan and after days or months, and you say what is kept after the end.',
+    toLevels: 'Edit levels',
     next: 'Continue to checkout',
   },
 };
@@ -62,6 +69,12 @@ export default function ProductsStep() {
         <div className="flex flex-col gap-4">
           <PartsEditor view={view} errors={refused?.errors} />
           <p className="text-sm text-ink-soft">{t.rule}</p>
+        </div>
+      </Card>
+      <Card title={t.levels}>
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-ink-soft">{t.levelsHelp}</p>
+          <ButtonLink to={`/cabinet/products/${productId}/edit/membership/levels?step=2`}>{t.toLevels}</ButtonLink>
         </div>
       </Card>
       <TeachingCard teaching={teaching} errors={refused?.errors} />

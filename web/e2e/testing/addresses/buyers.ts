@@ -142,6 +142,7 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
     (the) => `/payer/course/${the.courseToken}/${the.lessonId}/tracks/captions/de`,
     { owner: 'payer', shows: false },
   ),
+  '/payer/membership/:token': theirs((the) => `/payer/membership/own_${the.membershipId}`, { shows: false }),
   '/payer/community/:token': theirs((the) => `/payer/community/${the.courseToken}`, {
     owner: 'payer',
     unsafe: form({ intent: 'write', body: 'Fremd' }),

@@ -239,6 +239,10 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     (the) => `/cabinet/products/${the.membershipId}/edit/membership?step=2`,
     { unsafe: (the) => ({ form: { intent: 'add', part: String(the.productId) } }), shows: false },
   ),
+  '/cabinet/products/:id/edit/membership/levels': theirs(
+    (the) => `/cabinet/products/${the.membershipId}/edit/membership/levels?step=2`,
+    { unsafe: form({ intent: 'save', level: '', name: 'Fremd', keeps: 'nothing' }), shows: false },
+  ),
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
   '/cabinet/products/:id/publication': target(
     (the) => `/cabinet/products/${the.productId}/publication`,
