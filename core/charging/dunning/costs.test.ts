@@ -6,7 +6,7 @@ import { reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { getMail, listMails } from '#core/mail';
 import { confirmRefund, openPaymentStep, orderView, payByHand, refundOrder, settleDispute } from '#core/settlement';
-import { plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel } from '#core/testing';
+import { plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
 import { anOverdueClaim, type ClaimWishes, type OverdueClaim } from './claims.fixture.ts';
 import { claimView, mindClaimsOf, resolveClaim } from './index.ts';
 
@@ -141,20 +141,6 @@ test('what a buyer transfers pays costs and interest before the rate, and a refu
   expect(await booked(claim)).toEqual({ 'S:payer:overpayment': -(250 + costs.interest.minor) });
   await mindClaimsOf(claim.world.seller);
   expect((await arrearsOf(claim)).closed_at).not.toBeNull();
-  await holds();
-});
-
-test('an order that is given back whole gives a card its costs back as well, by itself', async () => {
-  const claim = await asked();
-  await paysAll(claim);
-  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
-  kernel().clock.advance({ minutes: 5 });
-  await runJobsUntilIdle(kernel());
-  const { payments, refunds } = (await orderView(claim.world.seller, { id: claim.orderId }))!;
-  const last = payments.at(-1)!;
-  expect([last.costs, last.refunded]).toEqual([0, last.captured]);
-  expect(refunds.filter(({ purpose }) => purpose === 'overpayment')).toMatchObject([{ state: 'successful' }]);
-  expect(await booked(claim)).toEqual({});
   await holds();
 });
 
