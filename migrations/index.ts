@@ -138,6 +138,7 @@ import * as m820Passkeys from './820-passkeys.ts';
 import * as m821SignInProviders from './821-sign-in-providers.ts';
 import * as m822PeopleDeleted from './822-people-deleted.ts';
 import * as m823SessionPlaces from './823-session-places.ts';
+import * as m830NativePush from './830-native-push.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -279,4 +280,5 @@ export const migrations = {
   '821-sign-in-providers': m821SignInProviders,
   '822-people-deleted': m822PeopleDeleted,
   '823-session-places': m823SessionPlaces,
+  '830-native-push': m830NativePush,
 };
