@@ -139,6 +139,7 @@ import * as m821SignInProviders from './821-sign-in-providers.ts';
 import * as m822PeopleDeleted from './822-people-deleted.ts';
 import * as m823SessionPlaces from './823-session-places.ts';
 import * as m830NativePush from './830-native-push.ts';
+import * as m831PeopleLeaveBooks from './831-people-leave-books.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -281,4 +282,5 @@ export const migrations = {
   '822-people-deleted': m822PeopleDeleted,
   '823-session-places': m823SessionPlaces,
   '830-native-push': m830NativePush,
+  '831-people-leave-books': m831PeopleLeaveBooks,
 };
