@@ -17,7 +17,8 @@ let sellerId: number;
 const faults: string[][] = [];
 
 beforeAll(async () => {
-  [google, apple, browser] = await Promise.all([startFcmSandbox(), startApnsSandbox(), openBrowser()]);
+  const now = (): Date => server.kernel.clock.now();
+  [google, apple, browser] = await Promise.all([startFcmSandbox({ now }), startApnsSandbox({ now }), openBrowser()]);
   server = await startTestServer({ env: { PUSH_GOOGLE_URL: google.url, PUSH_APPLE_URL: apple.url } });
   const { rows } = await server.kernel.ownerDb.raw<{ rows: [{ id: number }] }>(
     `select id from sellers where username = 'anna'`,

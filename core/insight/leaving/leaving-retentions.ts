@@ -9,14 +9,15 @@ export const leavingRetentions: readonly Retention[] = [
 ];
 
 async function forgetPapers(ctx: Ctx, due: Due): Promise<number> {
-  const shops = await dueShops(ctx, due, 'identity_forgotten_at');
+  const shops = await dueShops(ctx, due, { noted: 'identity_forgotten_at', free: 'false' });
   for (const sellerId of shops) await forgetIdentity(ctx, sellerId);
   await note(ctx, shops, { identity_forgotten_at: ctx.clock.now() });
   return shops.length;
 }
 
 async function forgetShops(ctx: Ctx, due: Due): Promise<number> {
-  const shops = await dueShops(ctx, due, 'forgotten_at');
+  // A shop that never sold anything has nothing that must be kept.
+  const shops = await dueShops(ctx, due, { noted: 'forgotten_at', free: 'kept_until is null' });
   const now = ctx.clock.now();
   await ctx
     .db('sellers')
@@ -40,9 +41,15 @@ const NOBODY = {
   tax_number: '',
 };
 
-async function dueShops({ db }: Ctx, { before, limit }: Due, noted: string): Promise<number[]> {
+/** Shops whose years are over, or that need none (`free`), and that were not dealt with yet (`noted`). */
+async function dueShops(
+  { db }: Ctx,
+  { before, limit }: Due,
+  { noted, free }: { noted: string; free: string },
+): Promise<number[]> {
   const rows = await db('seller_leavings')
-    .where('deleted_at', '<', before)
+    .whereNotNull('deleted_at')
+    .whereRaw(`(deleted_at < ? or ${free})`, [before])
     .whereNull(noted)
     .orderBy('deleted_at')
     .limit(limit)
