@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const MAIL = '/cabinet/settings/mail_texts/rate_paid';
+const MAIL = '/cabinet/settings/mail_texts/gift_received';
 const body = (tab: Page, locale: 'de' | 'en') => tab.locator(`textarea[name=body_${locale}]`);
 const taken = (tab: Page) =>
   tab.waitForResponse((answer) => answer.url().includes('/autosave') && answer.status() === 200);
@@ -28,15 +28,15 @@ const taken = (tab: Page) =>
 test('fields, buttons, pictures and products are put into the text by a press, saved, shown and sent', async () => {
   await page.goto(MAIL);
   // Before anything was written in, a press begins the text in the reader's language.
-  await page.getByRole('button', { name: /^\{\{orderNumber\}\}/ }).click();
-  expect(await body(page, 'de').inputValue()).toBe('{{orderNumber}}');
+  await page.getByRole('button', { name: /^\{\{receiver\}\}/ }).click();
+  expect(await body(page, 'de').inputValue()).toBe('{{receiver}}');
   await page.getByText('Entwurf gemerkt').waitFor();
 
-  await body(page, 'de').fill('Danke für {{orderNumber}}.\n\nBis bald');
+  await body(page, 'de').fill('Danke für {{receiver}}.\n\nBis bald');
   await body(page, 'de').evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
   await page.getByLabel('Beschriftung des Knopfs').fill('Zum [Kauf]');
   await page.getByRole('button', { name: 'Einfügen: Knopf' }).click();
-  expect(await body(page, 'de').inputValue()).toBe('Danke für {{orderNumber}}.\n\n[Zum  Kauf ]({{link}})\n\n\n\nBis bald');
+  expect(await body(page, 'de').inputValue()).toBe('Danke für {{receiver}}.\n\n[Zum  Kauf ]({{link}})\n\n\n\nBis bald');
   await page.getByRole('button', { name: 'Einfügen: Bild aus der Mediathek' }).click();
   await page.getByRole('button', { name: 'Einfügen: Produkt aus dem Shop' }).click();
   expect(await body(page, 'de').inputValue()).toMatch(/!\[.*\]\(\/media\/.+\)[\s\S]*\[\[[\w-]+\]\]/);

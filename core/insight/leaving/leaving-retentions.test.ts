@@ -70,7 +70,7 @@ test('of a deleted shop papers go after five years and its name after ten; its a
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ccc' } })
     .jpeg()
     .toBuffer();
-  await putDocument(world.seller, { kind: 'identity_proof', name: 'ausweis.jpg', bytes });
+  await putDocument(world.seller, { kind: 'id_from_front', name: 'ausweis.jpg', bytes });
   await leave(world);
   const whole = await left(world);
   expect(whole).toMatchObject({ company: 'Verlag GmbH', keys: 1, papers: 1, invoices: 1, mode: 'data_scrambled' });

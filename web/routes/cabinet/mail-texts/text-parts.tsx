@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type MutableRefObject } from 'react';
 import {
   Button,
   Card,
@@ -26,7 +26,7 @@ export interface MailPiece {
 
 /** Field that was written in last; before the first word the text of the reader's own language, so that a press always does something. */
 function useCursor(locale: 'de' | 'en'): {
-  last: RefObject<Field | null>;
+  last: MutableRefObject<Field | null>;
   put: (name: string) => void;
   putPiece: (source: string) => void;
 } {
@@ -181,7 +181,7 @@ function ButtonPiece({ hasLink, onPut }: { hasLink: boolean; onPut: (source: str
       <Button
         type="button"
         aria-label={`${t.put}: ${t.button}`}
-        disabled={to === 'address' && !/^https:\/\/[^\s()]+\.[^\s()]+$/.test(target)}
+        isDisabled={to === 'address' && !/^https:\/\/[^\s()]+\.[^\s()]+$/.test(target)}
         onPress={() => onPut(`[${words}](${target})`)}
       >
         {t.put}
