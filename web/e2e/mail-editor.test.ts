@@ -36,7 +36,7 @@ test('fields, buttons, pictures and products are put into the text by a press, s
   await body(page, 'de').evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
   await page.getByLabel('Beschriftung des Knopfs').fill('Zum [Kauf]');
   await page.getByRole('button', { name: 'Einfügen: Knopf' }).click();
-  expect(await body(page, 'de').inputValue()).toBe('Danke für {{receiver}}.\n\n[Zum  Kauf ]({{link}})\n\n\n\nBis bald');
+  expect(await body(page, 'de').inputValue()).toBe('Danke für {{receiver}}.\n\n[Zum  Kauf]({{link}})\n\nBis bald');
   await page.getByRole('button', { name: 'Einfügen: Bild aus der Mediathek' }).click();
   await page.getByRole('button', { name: 'Einfügen: Produkt aus dem Shop' }).click();
   expect(await body(page, 'de').inputValue()).toMatch(/!\[.*\]\(\/media\/.+\)[\s\S]*\[\[[\w-]+\]\]/);
@@ -53,7 +53,7 @@ test('fields, buttons, pictures and products are put into the text by a press, s
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.getByText('Gespeichert.').first().waitFor();
   await page.reload();
-  expect(await body(page, 'de').inputValue()).toContain('[Zum  Kauf ]({{link}})');
+  expect(await body(page, 'de').inputValue()).toContain('[Zum  Kauf]({{link}})');
   await page.getByText('bleibt als Entwurf in diesem Browser').waitFor();
   expect(await page.locator('form[data-autosave]').count()).toBe(0);
 
