@@ -67,6 +67,27 @@ export const PERIODS = {
     source: words('§ 8 Abs. 4 GwG', '§ 8(4) GwG'),
     ends: 'deleted',
   },
+  payment_means: {
+    title: words('Zahlungsmittel an Zahlungen', 'Means of payment on payments'),
+    since: words('ab Ende des Jahres', 'from the end of the year'),
+    span: { years: 10 },
+    source: words('wie die Bestellung, zu der sie gehören', 'as the order they belong to'),
+    ends: 'anonymous',
+  },
+  declarations: {
+    title: words('Erklärte Widerrufe und Kündigungen', 'Withdrawals and cancellations declared'),
+    since: words('ab Ende des Jahres', 'from the end of the year'),
+    span: { years: 10 },
+    source: words('wie die Bestellung, zu der sie gehören', 'as the order they belong to'),
+    ends: 'anonymous',
+  },
+  customers: {
+    title: words('Einträge von Kunden', 'Entries of customers'),
+    since: words('ab Ende des Jahres', 'from the end of the year'),
+    span: { years: 10 },
+    source: words('wie die Bestellung, zu der sie gehören', 'as the order they belong to'),
+    ends: 'anonymous',
+  },
   deleted_shops: {
     title: words('Name und Anschrift gelöschter Shops', 'Name and address of deleted shops'),
     since: words('ab Ende des Jahres', 'from the end of the year'),

@@ -2,7 +2,7 @@ import { forgetRows, type Retention } from '#core/retention';
 
 /** Entries of customers none of whose orders names them any more. */
 export const customerRetention: Retention = {
-  id: 'orders',
+  id: 'customers',
   forget: forgetRows({
     table: 'customers',
     age: 'last_order_at',

@@ -4,7 +4,7 @@ const OF_PERSONS = ['instrument', 'saved_method', 'charges_saved', 'chosen_saved
 
 /** Means of payment leave payments of orders whose people have left; amounts, states and the provider's numbers stay. */
 export const paymentRetention: Retention = {
-  id: 'orders',
+  id: 'payment_means',
   forget: forgetRows({
     table: 'payments',
     age: 'updated_at',
