@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMedia } from '#core/media';
 import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -12,6 +15,10 @@ let faults: string[];
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  const { id: sellerId } = await server.kernel.ownerDb('sellers').where({ username: 'anna' }).first();
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#cc5500' } }).png();
+  const anna = server.kernel.contextFor({ kind: 'seller', sellerId });
+  await addMedia(anna, Readable.from([await picture.toBuffer()]), { name: 'licht.png' });
   ({ context, page, faults } = await openContext(browser, server.url));
   await signIn(page, 'anna@kontor.test');
 }, 300_000);
