@@ -97,7 +97,7 @@ function Periods({
       {help ? <p className="mb-2 max-w-prose text-ink-soft">{help}</p> : null}
       <ul className="divide-y divide-line">
         {periods.map(({ id, title: kind, span, source, ends, ranAt, forgotten }) => (
-          <li key={id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[2fr_1fr_9rem]">
+          <li key={id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[2fr_1fr_11rem]">
             <div className="min-w-0">
               <p className="font-medium">{kind}</p>
               <p className="text-sm text-ink-soft">
