@@ -145,6 +145,8 @@ import * as m835ItemsOfAgents from './835-items-of-agents.ts';
 import * as m845Arrears from './845-arrears.ts';
 import * as m846ClaimPlans from './846-claim-plans.ts';
 import * as m840MembershipLevels from './840-membership-levels.ts';
+import * as m830NativePush from './830-native-push.ts';
+import * as m831PeopleLeaveBooks from './831-people-leave-books.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -293,4 +295,6 @@ export const migrations = {
   '845-arrears': m845Arrears,
   '846-claim-plans': m846ClaimPlans,
   '840-membership-levels': m840MembershipLevels,
+  '830-native-push': m830NativePush,
+  '831-people-leave-books': m831PeopleLeaveBooks,
 };

@@ -1,8 +1,14 @@
 import { applicationRetention } from '#core/affiliates';
 import { auditRetention } from '#core/audit';
+import { customerRetention } from '#core/customers';
 import { inboxRetention } from '#core/events';
+import { documentRetention } from '#core/invoicing';
+import { leavingRetentions } from '#core/leaving';
+import { declarationRetention } from '#core/legal';
 import { mailRetentions } from '#core/mail';
 import { notificationRetention } from '#core/notifications';
+import { orderRetention } from '#core/orders';
+import { paymentRetention } from '#core/payments';
 import { importRetention } from '#core/peer-imports';
 import { clickRetention } from '#core/referrals';
 import type { Retention } from '#core/retention';
@@ -22,4 +28,11 @@ export const coreRetentions: readonly Retention[] = [
   applicationRetention,
   clickRetention,
   importRetention,
+  // Means of payment and customers follow their orders.
+  orderRetention,
+  paymentRetention,
+  declarationRetention,
+  customerRetention,
+  documentRetention,
+  ...leavingRetentions,
 ];

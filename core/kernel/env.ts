@@ -88,6 +88,9 @@ const schema = z.object({
     .optional(),
   /** `sandbox` plays both providers on this machine; in demo mode alone. */
   SIGN_IN_PROVIDERS: z.literal('sandbox').optional(),
+  /** Addresses that play Google's and Apple's services for messages to apps of the stores; in demo mode alone. */
+  PUSH_GOOGLE_URL: url('http:', 'https:').optional(),
+  PUSH_APPLE_URL: url('http:', 'https:').optional(),
   /** Orders that one client may send to one shop in a minute; 0 counts none. */
   ORDERS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(30),
 });
@@ -99,6 +102,7 @@ export class EnvError extends Error {}
 const BELONG_TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['PUSH_GOOGLE_URL', 'PUSH_APPLE_URL'],
 ] as const;
 
 /**
@@ -132,5 +136,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const mode = data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo');
   // The sandbox's page lets its visitor be any person.
   if (mode === 'live' && data.SIGN_IN_PROVIDERS) throw new EnvError('SIGN_IN_PROVIDERS: sandbox is for demos alone');
+  // Whoever plays the services is told what buyers are told.
+  const played = (['PUSH_GOOGLE_URL', 'PUSH_APPLE_URL'] as const).find((name) => data[name] !== undefined);
+  if (mode === 'live' && played) throw new EnvError(`${played}: is for demos alone`);
   return { ...data, KONTOR_MODE: mode };
 }

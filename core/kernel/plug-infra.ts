@@ -22,6 +22,7 @@ import { takePayoutOutcome } from '#core/commissions';
 import { accountIsAwaited, takeFee, transferTakers } from '#core/merchants';
 import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
 import { shopBeginnings } from '#core/people';
+import { pushGateways } from '#core/push';
 import { unpaidInvoices } from '#core/leaving';
 import { startTrial, unpaidPlanInvoices } from '#core/platform-plans';
 import { createSecretBox, secretBox } from '#core/settings';
@@ -50,6 +51,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
   // In a demo the other side is played on this machine.
   board.plug(outwardHttp, 'core', outwardFetch({ local: env.KONTOR_MODE === 'demo' }), 'core');
+  plugPushServices(board, env);
   board.plug(mailRoute, 'core', route, 'core');
   board.plug(ownServers, 'core', (sender) => openOwnServer(sender, { local: env.KONTOR_MODE === 'demo' }), 'core');
   board.plug(mailEnclosures, 'core', encloseOrderDocuments, 'core');
@@ -77,6 +79,13 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
       await notifier.close();
     },
   };
+}
+
+/** Where nothing is named, Google and Apple themselves are called. */
+function plugPushServices(board: PortBoard, { PUSH_GOOGLE_URL: google, PUSH_APPLE_URL: apple }: Env): void {
+  if (!google || !apple) return;
+  const services = { googleToken: `${google}/token`, fcm: google, apns: { production: apple, development: apple } };
+  board.plug(pushGateways, 'core', services, 'core');
 }
 
 /** In a demo banks are played by our sandbox; live, nobody is asked where nobody was named, and accounts are looked at by hand. */

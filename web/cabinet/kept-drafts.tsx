@@ -18,7 +18,7 @@ const TEXTS = {
     other:
       'In einem anderen Fenster wird gerade dasselbe bearbeitet ({at}). Was Sie hier speichern, ersetzt, was dort steht.',
     homeless: 'Diese Felder gibt es hier nicht mehr:',
-    kept: 'Entwurf gemerkt {at}',
+    kept: 'Entwurf gemerkt {at}. Er gilt, sobald Sie speichern.',
     saved: 'Gespeichert {at}',
     conflict:
       'Das wurde inzwischen in einem anderen Fenster geändert. Es wurde nichts überschrieben; Ihre Eingaben sind gemerkt. Laden Sie die Seite neu, um zu vergleichen.',
@@ -38,7 +38,7 @@ const TEXTS = {
     typed: 'what you typed',
     other: 'The same is being edited in another window ({at}). What you save here replaces what stands there.',
     homeless: 'These fields are not here any more:',
-    kept: 'Draft kept {at}',
+    kept: 'Draft kept {at}. It holds once you save.',
     saved: 'Saved {at}',
     conflict:
       'This was changed in another window meanwhile. Nothing was overwritten; what you typed is kept. Load the page again to compare.',

@@ -50,7 +50,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'write',
     'courses courses/* community community/* payment_tickets payment_tickets/* license_keys license_keys/* services services/*',
   ],
-  ['read', 'write', 'certificates certificates/* mails mails/:id settings/mail_texts settings/mail_texts/:mail'],
+  [
+    'read',
+    'write',
+    'certificates certificates/* mails mails/:id settings/mail_texts settings/mail_texts/:mail settings/mail_texts/:mail/autosave',
+  ],
   ['write', 'write', 'start start/:form products/new products/bulk products/:id/publication products/:id/archiving'],
   [
     'write',
@@ -60,7 +64,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'write',
     'write',
-    'coupons/new coupons/bulk coupons/:id/edit coupons/:id/autosave coupons/:id/state funnels/new funnels/:id',
+    'coupons/new coupons/bulk coupons/:id/edit coupons/:id/autosave coupons/:id/state funnels/new funnels/:id funnels/:id/autosave',
   ],
   [
     'write',

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Ctx } from '#core/context';
 import { AppError, inLanguage } from '#core/kit';
-import { forgetDevice, subscribeDevice, type BrowserSubscription, type PushPlace } from '#core/push';
+import { addAppDevice, forgetDevice, subscribeDevice, type BrowserSubscription, type PushPlace } from '#core/push';
 import { formOf, orRefuse } from '#web/ui';
 import { answerJson, jsonBody } from '../answer-json.server.ts';
 
@@ -12,7 +12,7 @@ export interface DeviceDoor {
   back(shop: string): string;
 }
 
-/** JSON of a script adds a device, in place of another one where its browser changed it; a form lets one go. */
+/** JSON of a script adds a browser, in place of another one where it changed itself, or the shop's app from a store; a form lets a device go. */
 export async function takeDevice(ctx: Ctx, request: Request, door: DeviceDoor): Promise<Response> {
   const { place, sellerOf, back } = door;
   const isJson = /^application\/json/i.test(request.headers.get('content-type') ?? '');
@@ -25,14 +25,16 @@ export async function takeDevice(ctx: Ctx, request: Request, door: DeviceDoor): 
     return redirect(back(shop));
   }
   return answerJson(async () => {
-    const { subscription, shop, instead } = await jsonBody(request);
+    const { subscription, app, shop, instead } = await jsonBody(request);
     const at = await sellerOf(typeof shop === 'string' ? shop : '');
     if (!at?.takes) throw noApp(ctx);
     const { sellerId } = at;
+    const userAgent = request.headers.get('user-agent') ?? '';
+    if (app !== undefined) return addAppDevice(ctx, { sellerId, place, userAgent }, app);
     const given = (
       typeof subscription === 'object' && subscription !== null ? subscription : {}
     ) as BrowserSubscription;
-    await subscribeDevice(ctx, { sellerId, place, userAgent: request.headers.get('user-agent') ?? '' }, given);
+    await subscribeDevice(ctx, { sellerId, place, userAgent }, given);
     if (typeof instead === 'string' && instead !== given.endpoint)
       await forgetDevice(ctx, { sellerId, place }, { endpoint: instead.slice(0, 1000).replaceAll('\0', '') }).catch(
         () => undefined,

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { AppError } from '#core/kit';
 import { attempt } from './attempt.ts';
 
 /** Revision of the data a form was drawn from: a word that changes with anything in it. Told apart are versions of one thing, so 53 bits do. */
@@ -24,8 +25,8 @@ export const SeenRevision = memo(function SeenRevision({ revision }: { revision:
 });
 
 /** True if the posted form was drawn from an older revision than the one saved now. One without a revision was drawn by no screen of ours. */
-export function isOutdated(form: FormData, revision: string): boolean {
-  const seen = form.get('seen');
+export function isOutdated(form: FormData | Readonly<Record<string, string>>, revision: string): boolean {
+  const seen = form instanceof FormData ? form.get('seen') : form.seen;
   return typeof seen === 'string' && seen !== '' && seen !== revision;
 }
 
@@ -57,3 +58,9 @@ export const SAVED_MEANWHILE = {
   de: 'Das wurde inzwischen in einem anderen Fenster geändert. Es wurde nichts überschrieben: Vergleichen Sie, und speichern Sie noch einmal, wenn Ihre Eingaben gelten sollen.',
   en: 'This has been changed in another window meanwhile. Nothing was overwritten: compare, and save once more if what you typed is to hold.',
 } as const;
+
+/** The same as a refusal, for forms that show those. */
+export const savedMeanwhile = (locale: keyof typeof SAVED_MEANWHILE): AppError =>
+  new AppError({ code: 'saved_meanwhile', status: 409, title: SAVED_TITLES[locale], detail: SAVED_MEANWHILE[locale] });
+
+const SAVED_TITLES = { de: 'Inzwischen geändert', en: 'Changed meanwhile' } as const;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { useFormats } from './formats.ts';
 import { useTexts } from './locale.tsx';
+import { answerOfStoreApp, askStoreApp, storeDevice, storeWay } from './store-app.ts';
 
 export interface DeviceShown {
   id: number;
@@ -23,7 +24,7 @@ export interface ThisDeviceProps {
   devices: readonly DeviceShown[];
 }
 
-type Standing = 'asking' | 'impossible' | 'install_first' | 'denied' | 'off' | 'on' | 'failed';
+type Standing = 'asking' | 'impossible' | 'install_first' | 'denied' | 'denied_app' | 'off' | 'on' | 'failed';
 
 const TEXTS = {
   de: {
@@ -34,6 +35,8 @@ const TEXTS = {
       'Auf dem iPhone und iPad gibt es Mitteilungen erst, wenn die Seite auf dem Home-Bildschirm liegt: „Teilen“, dann „Zum Home-Bildschirm“.',
     denied:
       'Der Browser verbietet dieser Seite Mitteilungen. Erlauben Sie sie in den Einstellungen der Seite, links neben der Adresse.',
+    denied_app:
+      'Das Telefon erlaubt dieser App keine Mitteilungen. Erlauben Sie sie in den Einstellungen des Telefons unter „Mitteilungen“.',
     failed: 'Das Gerät ließ sich nicht hinzufügen. Versuchen Sie es in einem Moment noch einmal.',
     none: 'Noch kein Gerät.',
     since: 'seit',
@@ -48,6 +51,7 @@ const TEXTS = {
       'iPhone and iPad have notifications only once the page is on the home screen: “Share”, then “Add to Home Screen”.',
     denied:
       'The browser forbids notifications on this page. Allow them in the settings of the page, left of its address.',
+    denied_app: 'The phone allows this app no notifications. Allow them in the phone’s settings under “Notifications”.',
     failed: 'The device could not be added. Try again in a moment.',
     none: 'No device yet.',
     since: 'since',
@@ -65,25 +69,34 @@ export function ThisDevice({ publicKey, worker, scope, action, shop, devices }: 
   const [here, setHere] = useState<string | null>(null);
   const known = devices.map(({ endpoint }) => endpoint).join(' ');
   useEffect(() => {
+    const way = storeWay();
+    if (way) {
+      const said = answerOfStoreApp();
+      const mine = storeDevice(way);
+      setHere(mine);
+      if (said === 'denied') setStanding('denied_app');
+      else if (said === 'failed') setStanding('failed');
+      else if (said)
+        void send({ action, shop, app: { way, token: said.token } }).then(revalidate, () => setStanding('failed'));
+      else setStanding(mine !== null && known.split(' ').includes(mine) ? 'on' : 'off');
+      return;
+    }
     void standingHere(scope).then(({ at, endpoint }) => {
       setHere(endpoint);
       setStanding(at === 'off' && endpoint !== null && known.split(' ').includes(endpoint) ? 'on' : at);
     });
-  }, [scope, known]);
+  }, [scope, known, action, shop, revalidate]);
   const add = async (): Promise<void> => {
+    const way = storeWay();
+    if (way) return askStoreApp(way);
     try {
       const registration = await registered(worker, scope);
       const subscription = await registration.pushManager.subscribe({
         userVisibleOnly: true,
         applicationServerKey: bytesOf(publicKey),
       });
-      const answer = await fetch(action, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ subscription, ...(shop ? { shop } : {}) }),
-      });
-      if (!answer.ok) throw new Error(String(answer.status));
-      revalidate();
+      await send({ action, shop, subscription });
+      await revalidate();
     } catch {
       setStanding(Notification.permission === 'denied' ? 'denied' : 'failed');
     }
@@ -97,7 +110,7 @@ export function ThisDevice({ publicKey, worker, scope, action, shop, devices }: 
           </Button>
         ) : null}
         {standing === 'asking' || standing === 'off' ? null : (
-          <p className={standing === 'failed' || standing === 'denied' ? 'mt-2 text-bad' : 'text-ink-soft'}>
+          <p className={['failed', 'denied', 'denied_app'].includes(standing) ? 'mt-2 text-bad' : 'text-ink-soft'}>
             {t[standing]}
           </p>
         )}
@@ -132,6 +145,23 @@ export function ThisDevice({ publicKey, worker, scope, action, shop, devices }: 
       )}
     </div>
   );
+}
+
+/** @throws where the device was not taken */
+async function send({
+  action,
+  ...device
+}: {
+  action: string;
+  shop: string | undefined;
+  [part: string]: unknown;
+}): Promise<void> {
+  const answer = await fetch(action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(device),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
 }
 
 async function standingHere(scope: string): Promise<{ at: Standing; endpoint: string | null }> {

@@ -33,6 +33,9 @@ const text = (person: Signed, key: string) => ({
   key,
 });
 
+/** These services name no pause. */
+const noPause = () => Promise.reject(new Error('a pause'));
+
 type Signed = Ctx & { actor: Person; token: string };
 let counter = 0;
 
@@ -108,7 +111,7 @@ test('a busy push service is asked again, and a device that is gone is forgotten
     await runJobsUntilIdle(kernel()).catch(() => undefined);
     const [row] = await kernel().platformDb('push_messages').where({ key: 'again' }).select('id', 'sent_at');
     if (row.sent_at) break;
-    await sendPush(platform(), { sellerId, id: row.id }).catch(() => undefined);
+    await sendPush(platform(), { sellerId, id: row.id }, noPause).catch(() => undefined);
   }
   expect(sandbox.taken.filter(({ device }) => device === 'busy')).toHaveLength(1);
   sandbox.leave('busy');
@@ -161,7 +164,7 @@ test('addresses inside of the own network are refused when they are given and wh
   const [{ id }] = await kernel().platformDb('push_messages').where({ key: 'inside' }).select('id');
   const strict = outwardFetch({ local: false });
   const reached = { ...platform(), ports: { ...platform().ports, find: findOf(strict) } } as Ctx;
-  await sendPush(reached, { sellerId, id });
+  await sendPush(reached, { sellerId, id }, noPause);
   expect(await myDevices(rita, place())).toEqual([]);
 });
 

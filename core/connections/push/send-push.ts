@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { RequestDetails } from 'web-push';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asSeller } from '#core/jobs';
 import { livingSessions } from '#core/people';
-import { outwardHttp } from '#core/sync';
-import { pushKeys, type PushKeys } from './push-keys.ts';
+import type { Delivery } from './delivery.ts';
+import { sendToApp } from './native/send-to-app.ts';
 import { PushSubscription } from './push-subscription.ts';
+import { sendWeb } from './send-web.ts';
 
 interface Waiting {
   subscription_id: number;
@@ -18,39 +17,43 @@ interface Waiting {
   created_at: Date;
 }
 
-/** Seconds that a push service keeps a message for a phone that is off. */
-const TTL_SECONDS = 86_400;
+/** Has the message sent once more, not before a moment. */
+export type SendAgain = (ctx: Ctx, runAt: Date) => Promise<void>;
+
 const STALE_MS = 2 * 3_600_000;
 
-/** Sends one message. Throws where the push service is to be asked again; a device that is gone is forgotten. */
-export async function sendPush(platform: Ctx, { sellerId, id }: { sellerId: number; id: number }): Promise<void> {
+/**
+ * Sends one message. Throws where the service is to be asked again and named no pause; a pause it named is kept. A device that is gone is forgotten.
+ */
+export async function sendPush(
+  platform: Ctx,
+  { sellerId, id }: { sellerId: number; id: number },
+  again: SendAgain,
+): Promise<void> {
   const ctx = asSeller(platform, sellerId);
   const due = await inTransaction(ctx, (inner) => readDue(inner, sellerId, id));
   if (!due) return;
   const { message, device } = due;
-  const http = ctx.ports.find(outwardHttp, 'core');
-  if (!http) throw new Error('Nothing is plugged in that reaches the outside.');
-  const { endpoint, headers, body } = await encrypted(ctx, device, message);
-  const status = await http(endpoint, {
-    method: 'POST',
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
-    body: new Uint8Array(body!),
-  }).then(
-    ({ status: given }) => given,
-    (error: unknown) => {
-      // An address that turned out to lie inside is as good as gone.
-      if ((error as { code?: string }).code === 'EINSIDE') return 410;
-      throw error;
-    },
-  );
-  if (status === 429 || status >= 500) throw new Error(`A push service answered ${status}.`);
+  const outcome = await (device.way === 'web' ? sendWeb : sendToApp)(ctx, device, message);
+  if (outcome.state === 'later') return later(ctx, outcome, again);
   await inTransaction(ctx, async ({ db, clock }) => {
-    if (status === 404 || status === 410)
+    if (outcome.state === 'gone')
       await PushSubscription.query(db).where({ seller_id: sellerId, id: device.id }).delete();
-    else await db('push_messages').where({ seller_id: sellerId, id }).update({ status, sent_at: clock.now() });
+    else
+      await db('push_messages')
+        .where({ seller_id: sellerId, id })
+        .update({ status: outcome.status, sent_at: clock.now() });
   });
-  if (status >= 400 && status !== 404 && status !== 410)
-    ctx.log.warn({ status, host: new URL(endpoint).host }, 'a push service refused a message');
+  if (outcome.state === 'refused') ctx.log.warn({ ...outcome, way: device.way }, 'a push service refused a message');
+}
+
+async function later(
+  ctx: Ctx,
+  { status, afterSeconds }: Extract<Delivery, { state: 'later' }>,
+  again: SendAgain,
+): Promise<void> {
+  if (afterSeconds === null) throw new Error(`A push service answered ${status}.`);
+  await again(ctx, new Date(ctx.clock.now().getTime() + afterSeconds * 1000));
 }
 
 async function readDue(
@@ -70,27 +73,4 @@ async function readDue(
     return null;
   }
   return { message, device };
-}
-
-/** Encrypted for the device (RFC 8291) and signed as this installation (RFC 8292). */
-async function encrypted(ctx: Ctx, device: PushSubscription, message: Waiting): Promise<RequestDetails> {
-  const { default: webPush } = await import('web-push');
-  const keys: PushKeys = await pushKeys(ctx);
-  const { title, body, link, key } = message;
-  return webPush.generateRequestDetails(
-    { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
-    JSON.stringify({ title, body, link, tag: key }),
-    {
-      TTL: TTL_SECONDS,
-      contentEncoding: 'aes128gcm',
-      // A later message of the same key takes the place of one that waits.
-      topic: createHash('sha256').update(key).digest('base64url').slice(0, 32),
-      vapidDetails: { subject: subjectOf(ctx), ...keys },
-    },
-  );
-}
-
-/** Contact for push services, in case of too many messages; plain http is no address for them. */
-function subjectOf({ baseUrl }: Pick<Ctx, 'baseUrl'>): string {
-  return baseUrl.startsWith('https:') ? baseUrl : `mailto:push@${new URL(baseUrl).hostname}`;
 }

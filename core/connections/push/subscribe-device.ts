@@ -2,20 +2,19 @@ import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
 import { isLoopback } from '#core/payments';
 import { requirePerson } from '#core/people';
 import { isInside } from '#core/sync';
+import { deviceOf } from './device-words.ts';
 import { pushError } from './errors.ts';
-import { PushSubscription, type PushPlace } from './push-subscription.ts';
+import { keepDevice } from './keep-device.ts';
+import type { PushPlace } from './push-subscription.ts';
 
 /** As `PushSubscription.toJSON()` of a browser says it. */
 export interface BrowserSubscription {
   endpoint: unknown;
   keys?: unknown;
 }
-
-const MOST_DEVICES = 20;
 
 const schema = z.object({
   endpoint: z.string().max(1000),
@@ -34,26 +33,8 @@ export async function subscribeDevice(
 ): Promise<void> {
   const { userId, sessionId } = requirePerson(ctx);
   const { endpoint, p256dh, auth } = checked(ctx, subscription);
-  const key = { seller_id: sellerId, place, endpoint };
-  await inTransaction({ ...ctx, actor: { kind: 'seller', sellerId } }, async ({ db, clock }) => {
-    // Messages that wait for another person must not reach this one.
-    await PushSubscription.query(db).where(key).whereNot({ user_id: userId }).delete();
-    const mine = { user_id: userId, session_id: Number(sessionId), device: deviceOf(userAgent), p256dh, auth };
-    await db('push_subscriptions')
-      .insert({ ...key, ...mine, created_at: clock.now() })
-      .onConflict(['seller_id', 'place', 'endpoint'])
-      .merge(Object.keys(mine));
-    const beyond = PushSubscription.query(db)
-      .where({ seller_id: sellerId, place, user_id: userId })
-      .orderBy('id', 'desc')
-      .offset(MOST_DEVICES)
-      .limit(100)
-      .select('id');
-    await PushSubscription.query(db)
-      .where({ seller_id: sellerId })
-      .whereIn('id', beyond as never)
-      .delete();
-  });
+  const device = { way: 'web', endpoint, p256dh, auth, device: deviceOf(userAgent) } as const;
+  await keepDevice(ctx, { sellerId, place, userId, sessionId }, device);
 }
 
 function checked(ctx: Ctx, subscription: BrowserSubscription): { endpoint: string; p256dh: string; auth: string } {
@@ -85,27 +66,4 @@ function isPoint(p256dh: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** `Firefox, Android`: enough to tell one's own devices apart. */
-function deviceOf(userAgent: string): string {
-  const first = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = first([
-    [/Edg/, 'Edge'],
-    [/OPR|Opera/, 'Opera'],
-    [/SamsungBrowser/, 'Samsung Internet'],
-    [/Firefox|FxiOS/, 'Firefox'],
-    [/Chrom|CriOS/, 'Chrome'],
-    [/Safari/, 'Safari'],
-  ]);
-  const system = first([
-    [/iPhone/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Android/, 'Android'],
-    [/Mac OS X/, 'macOS'],
-    [/Windows/, 'Windows'],
-    [/Linux/, 'Linux'],
-  ]);
-  return [browser ?? 'Browser', system].filter(Boolean).join(', ');
 }

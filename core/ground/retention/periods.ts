@@ -11,8 +11,11 @@ export interface Period {
   span: Span;
   /** Rule that the span follows. */
   source: Localized;
-  /** `stays`: the law has them kept at least so long, and no job of ours touches them. */
-  ends: 'deleted' | 'blanked' | 'stays';
+  /**
+   * `stays`: figures that name no person, which the law has kept at least so long. `anonymous`: the law has them kept so long; then people leave them, while
+   * figures and hashes stay.
+   */
+  ends: 'deleted' | 'blanked' | 'anonymous' | 'stays';
 }
 
 const words = (de: string, en: string): Localized => ({ de, en });
@@ -38,7 +41,7 @@ export const PERIODS = {
       '§ 147 Abs. 3 AO, § 14b UStG (seit 2025 acht Jahre)',
       '§ 147(3) AO, § 14b UStG (eight years since 2025)',
     ),
-    ends: 'stays',
+    ends: 'anonymous',
   },
   books: {
     title: words('Buchungen, Bücher und Übergaben an die Buchführung', 'Journals, books and handovers to accounting'),
@@ -55,14 +58,42 @@ export const PERIODS = {
     since: words('ab Ende des Jahres', 'from the end of the year'),
     span: { years: 10 },
     source: words('Art. 369k MwStSystRL (OSS), § 147 AO', 'Art. 369k VAT Directive (OSS), § 147 AO'),
-    ends: 'stays',
+    ends: 'anonymous',
   },
   identity_documents: {
     title: words('Ausweise und Unterlagen der Legitimation', 'Papers of who a seller is'),
     since: words('ab Ende der Geschäftsbeziehung', 'from the end of the business relation'),
     span: { years: 5 },
     source: words('§ 8 Abs. 4 GwG', '§ 8(4) GwG'),
-    ends: 'stays',
+    ends: 'deleted',
+  },
+  payment_means: {
+    title: words('Zahlungsmittel an Zahlungen', 'Means of payment on payments'),
+    since: words('ab Ende des Jahres', 'from the end of the year'),
+    span: { years: 10 },
+    source: words('wie die Bestellung, zu der sie gehören', 'as the order they belong to'),
+    ends: 'anonymous',
+  },
+  declarations: {
+    title: words('Erklärte Widerrufe und Kündigungen', 'Withdrawals and cancellations declared'),
+    since: words('ab Ende des Jahres', 'from the end of the year'),
+    span: { years: 10 },
+    source: words('wie die Bestellung, zu der sie gehören', 'as the order they belong to'),
+    ends: 'anonymous',
+  },
+  customers: {
+    title: words('Einträge von Kunden', 'Entries of customers'),
+    since: words('ab Ende des Jahres', 'from the end of the year'),
+    span: { years: 10 },
+    source: words('wie die Bestellung, zu der sie gehören', 'as the order they belong to'),
+    ends: 'anonymous',
+  },
+  deleted_shops: {
+    title: words('Name und Anschrift gelöschter Shops', 'Name and address of deleted shops'),
+    since: words('ab Ende des Jahres', 'from the end of the year'),
+    span: { years: 10 },
+    source: words('§ 147 Abs. 3 AO, § 257 HGB', '§ 147(3) AO, § 257 HGB'),
+    ends: 'anonymous',
   },
   letters: {
     title: words('Gesendete Mails', 'Mails that were sent'),

@@ -24,7 +24,7 @@ interface Rows {
   age: string;
   /** SQL for the rows that may go. */
   where?: string;
-  /** SQL that empties a row in place of deleting it. */
+  /** SQL that empties a row in place of deleting it; `:now` is the moment of the run. */
   blank?: string;
 }
 
@@ -39,10 +39,11 @@ export function forgetRows({
   const columns = key.join(', ');
   const due = `select ${columns} from ${table} where ${age} < :before and (${where}) order by ${age} limit :limit`;
   const act = blank === undefined ? `delete from ${table}` : `update ${table} set ${blank}`;
-  return async ({ db }, { before, limit }) => {
+  return async ({ db, clock }, { before, limit }) => {
     const { rowCount } = await db.raw<{ rowCount: number | null }>(`${act} where (${columns}) in (${due})`, {
       before,
       limit,
+      now: clock.now(),
     });
     return rowCount ?? 0;
   };

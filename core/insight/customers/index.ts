@@ -18,3 +18,4 @@ export { customerSubscribers } from './follow-orders.ts';
 export { LONGEST_NOTE, noteCustomer } from './note-customer.ts';
 export { readCustomerList, streamCustomerCsv, type CustomerRow } from './read-customers.ts';
 export { personErasures, type ErasedPerson, type PersonErasure } from './person-erasures.ts';
+export { customerRetention } from './customer-retention.ts';

@@ -8,3 +8,4 @@ export { LEAVING_CHECKS, type LeavingCheck, type LeavingCheckKey } from './leavi
 export { LEAVING_REASONS, LEAVING_STEPS, type LeavingReason, type LeavingStep } from './leaving-states.ts';
 export { readLeaving, type LeavingView } from './read-leaving.ts';
 export { sayWhy } from './say-why.ts';
+export { leavingRetentions } from './leaving-retentions.ts';

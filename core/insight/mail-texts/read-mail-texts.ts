@@ -54,6 +54,8 @@ export interface MailTextView {
   standardSubject: LocalText;
   mode: MailMode;
   texts: OwnTexts;
+  /** False while nothing was ever saved here. */
+  isKept: boolean;
 }
 
 const NOTHING: OwnTexts = { de: { subject: '', body: '' }, en: { subject: '', body: '' } };
@@ -80,5 +82,6 @@ export async function readMailText(ctx: Ctx, id: string, productId: number | nul
     standardSubject: mail.subject,
     mode: row?.mode ?? 'standard_email',
     texts: row?.texts ?? NOTHING,
+    isKept: row !== undefined,
   };
 }

@@ -23,6 +23,10 @@ const periods = (locale: Locale): string[] =>
 
 const ENDS: Readonly<Record<Period['ends'], Localized>> = {
   stays: { de: 'das System löscht nichts davon', en: 'the system deletes nothing of it' },
+  anonymous: {
+    de: 'danach gehen die Personen daraus, Zahlen und Prüfsummen bleiben',
+    en: 'people leave them afterwards, figures and checksums stay',
+  },
   deleted: { de: 'danach gelöscht', en: 'deleted afterwards' },
   blanked: { de: 'danach geleert', en: 'blanked afterwards' },
 };

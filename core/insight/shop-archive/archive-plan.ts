@@ -4,14 +4,17 @@ import type { Ctx } from '#core/context';
 export const ARCHIVE_FORMAT = 'kontor-shop';
 export const ARCHIVE_VERSION = 1;
 
-/** Tables that stay: keys and sealed data, people's ways in, what other services are told, and what is made anew by itself. */
+/**
+ * Tables that stay: keys and sealed data, people's ways in, what other services are told, what is made anew by itself, and what the shop and this platform have
+ * agreed: plans, deals and the platform's documents, whose numbers are those of one installation.
+ */
 export const LEFT_OUT: ReadonlySet<string> = new Set(
-  `acts agent_channels agent_sessions api_answers api_tokens audit_lines bank_account_moves bank_accounts content_changes course_seats document_exports domain_certificates domain_names domains event_devices event_scans favourite_places fee_months
+  `acts agent_channels agent_sessions api_answers api_tokens audit_lines bank_account_moves bank_accounts content_changes course_seats deal_moves deals document_exports domain_certificates domain_names domains event_devices event_scans experiment_exposures favourite_places fee_months
    identity_document_files identity_document_views identity_documents identity_keys inbox income_notices integration_backfills
    integration_connections integration_deliveries integration_remote_ids integration_rules kept_checkouts legitimation_moves legitimations
    license_signing_keys mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
-   notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts provider_connections
-   person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_leavings shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
+   notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts platform_invoice_rates platform_invoices provider_connections
+   person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_flags seller_leavings seller_plans shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
     /\s+/,
   ),
 );

@@ -6,6 +6,7 @@ import { inTransaction } from '#core/database';
 import { fileStoreFor } from '#core/files';
 import { asPlatform } from '#core/jobs';
 import { AppError } from '#core/kit';
+import { shopBeginnings } from '#core/people';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, archivePlan, type ArchivePlan } from './archive-plan.ts';
 import { archiveError } from './errors.ts';
 import { refuseForeignIds } from './refuse-foreign-ids.ts';
@@ -92,6 +93,8 @@ async function takeArchive(
   await refuseForeignIds(tx, plan, manifest.seller);
   await rows.finish();
   await giveOwner(tx, manifest.seller, options.owner);
+  // Its plan was one of another platform: here it begins like any new shop.
+  for (const begin of tx.ports.all(shopBeginnings)) await begin(tx, manifest.seller);
   return { sellerId: manifest.seller, username: manifest.shop, rows: rows.count, files: files.count };
 }
 

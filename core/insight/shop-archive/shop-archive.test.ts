@@ -115,6 +115,26 @@ test('an archive holds no secrets, and every table of a shop goes along or is na
   expect(text).toContain('lea@example.test');
 });
 
+test('what a shop and its platform have agreed stays: another platform has plans and document numbers of its own', async () => {
+  const plan = await archivePlan({ db: home().platformDb });
+  const names = plan.tables.map(({ name }) => name);
+  expect(names.filter((name) => /^(platform_|deal|seller_plans|seller_flags)/.test(name))).toEqual([]);
+  const { rows } = await home().ownerDb.raw<{ rows: { child: string; parent: string }[] }>(
+    `select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent from pg_constraint c
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+  );
+  // A row that names one of a table of the platform would name another one elsewhere.
+  const shared = rows.filter(
+    ({ child, parent }) => names.includes(child) && ![...names, 'users', 'postings'].includes(parent),
+  );
+  expect(shared).toEqual([]);
+  const world = await aShop();
+  await bring(await archiveOf(home(), world.sellerId));
+  const begun = await away().platformDb('seller_plans').where({ seller_id: world.sellerId });
+  const trials = await away().platformDb('platform_plans').where({ purpose: 'trial', legacy: false });
+  expect(begun).toHaveLength(trials.length > 0 ? 1 : 0);
+});
+
 test('what no archive may hold is refused by name, and nothing of it stays', async () => {
   const world = await aShop();
   const stranger = await aShop();

@@ -2,6 +2,7 @@
 // stays in them, every look at one written down, and the fourteen statuses of a document.
 export { documentsOf, type DocumentShown } from './documents-of.ts';
 export { documentError } from './errors.ts';
+export { forgetIdentity } from './forget-identity.ts';
 export { IdentityDocument } from './identity-document.ts';
 export { moveDocument } from './move-document.ts';
 export { openDocument, readDocument, whoLooks, type OpenedDocument } from './open-document.ts';

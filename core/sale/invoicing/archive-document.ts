@@ -3,7 +3,7 @@ import { inTransaction } from '#core/database';
 import { openAttachments, putFile } from '#core/files';
 import { asSeller } from '#core/jobs';
 import { sha256Hex } from '#core/ledger';
-import { archiveDamaged } from './errors.ts';
+import { archiveDamaged, documentForgotten } from './errors.ts';
 import type { InvoiceFile } from './invoice-view.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -26,12 +26,16 @@ export interface DocumentWish {
   make: () => Promise<Uint8Array>;
 }
 
-/** The archived bytes, checked against their hash; made and archived when it is first asked for. The archive belongs to the seller. */
+/**
+ * The archived bytes, checked against their hash; made and archived when it is first asked for. The archive belongs to the seller.
+ * @throws AppError `document_forgotten` (410) once the people in it have left
+ */
 export async function archiveDocument(
   ctx: Ctx,
   { invoice, archived }: InvoiceFile,
   wish: DocumentWish,
 ): Promise<ArchivedDocument> {
+  if (invoice.forgotten_at) throw documentForgotten(ctx.locale, invoice.number);
   const { fileName, contentType } = wish;
   const kept = archived.find((each) => each.locale === wish.locale && each.content_type === wish.kind);
   const owner = asSeller(ctx, invoice.seller_id);

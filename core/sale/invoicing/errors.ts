@@ -109,6 +109,25 @@ export function documentExportNotFound(): AppError {
 }
 
 /** Not something a client can mend: the archive must be restored from its backup. */
+const FORGOTTEN = {
+  de: {
+    title: 'Diesen Beleg gibt es nicht mehr',
+    detail: (number: string) =>
+      `Die Aufbewahrungsfrist von ${number} ist um. Nummer und Beträge stehen noch in der Liste, Namen und Datei sind gelöscht.`,
+  },
+  en: {
+    title: 'This document is gone',
+    detail: (number: string) =>
+      `The time for which ${number} had to be kept is over. Its number and amounts still stand in the list, names and file are deleted.`,
+  },
+};
+
+/** People have left the document, since the years for which the law asks are over. */
+export function documentForgotten(locale: Locale, number: string): AppError {
+  const { title, detail } = FORGOTTEN[locale];
+  return new AppError({ code: 'document_forgotten', status: 410, title, detail: detail(number) });
+}
+
 export function archiveDamaged(number: string): Error {
   return new Error(`The archived file of ${number} is missing or not the one that was stored.`);
 }

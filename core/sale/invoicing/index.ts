@@ -68,3 +68,4 @@ export { ossCsv } from './oss-csv.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
 export { moveOrderInvoice } from './move-order-invoice.ts';
 export { invoiceStates, type InvoiceFacts } from './states.ts';
+export { documentRetention } from './forget-documents.ts';

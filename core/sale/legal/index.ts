@@ -66,3 +66,4 @@ export { keepSettlement, settlementOf } from './keep-settlement.ts';
 export type { SettlementBasis, WithdrawalSettlement } from './withdrawal-settlement.ts';
 export { withdrawalDeadline } from './withdrawal-deadline.ts';
 export { legalTextPdf } from './legal-text-pdf.ts';
+export { declarationRetention } from './declaration-retention.ts';

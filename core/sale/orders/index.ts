@@ -51,3 +51,4 @@ export { orderStateTitle, orderStateTitles } from './order-state-title.ts';
 export { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';
 export { vatIdEvidence, type VatEvidence, type VatIdEvidence } from './vat-evidence.ts';
 export { writeOrder, type NewOrder, type WrittenOrder } from './write-order.ts';
+export { orderRetention } from './order-retention.ts';

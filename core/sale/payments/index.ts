@@ -111,3 +111,4 @@ export {
   type RefundEvent,
   type RefundState,
 } from './states.ts';
+export { paymentRetention } from './payment-retention.ts';

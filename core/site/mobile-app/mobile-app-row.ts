@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { BaseModel } from '#core/database';
+import { BaseModel, reading } from '#core/database';
 import type { AppTab } from '#core/kit';
 
 /** Squares of one picture, as `/media/…` paths. */
@@ -46,4 +46,12 @@ export async function chosenProducts({ db }: Ctx, sellerId: number): Promise<num
     .orderBy('product_id')
     .select<{ product_id: number }[]>('product_id');
   return rows.map((row) => row.product_id);
+}
+
+/** Name that both stores know the shop's app by; null where none was saved. One statement. */
+export async function appBundleId(ctx: Ctx, sellerId: number): Promise<string | null> {
+  const app = await reading(ctx, async ({ db }) =>
+    MobileApp.query(db).findOne({ seller_id: sellerId }).select('bundle_id'),
+  );
+  return app?.bundle_id ?? null;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
-import { PageHeader, titled, useTexts } from '#web/ui';
-import { RetentionCards } from '../../cabinet/retention-card.tsx';
+import { useLoaderData } from '@remix-run/react';
+import { titled, useTexts } from '#web/ui';
+import { RetentionScreen } from '../../cabinet/retention-screen.tsx';
 import { shownPeriods } from '../../cabinet/shown-periods.server.ts';
 import { adminContext } from '../../require-admin.server.ts';
 
@@ -28,18 +28,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AdminRetention() {
   const { periods } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
-  return (
-    <>
-      <PageHeader
-        title={t.title}
-        subtitle={t.subtitle}
-        back={
-          <Link to="/admin/health" className="text-accent underline">
-            {t.back}
-          </Link>
-        }
-      />
-      <RetentionCards periods={periods} />
-    </>
-  );
+  const { title, subtitle } = t;
+  return <RetentionScreen {...{ periods, title, subtitle }} back={{ to: '/admin/health', label: t.back }} isOperator />;
 }

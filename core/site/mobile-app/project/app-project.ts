@@ -8,16 +8,20 @@ import { MobileApp } from '../mobile-app-row.ts';
 import { inAppProducts } from './in-app-products.ts';
 import { capacitorConfig, packageJson } from './project-files.ts';
 import { projectGuides } from './project-guides.ts';
+import { PLACE_PUSH, type PushStores } from './project-push.ts';
 import { projectPictures } from './project-pictures.ts';
 import { projectShell } from './project-shell.ts';
 
 const MOST_BYTES = 16 * 1024 ** 2;
 
 /**
- * A Capacitor project of the shop's app as a ZIP archive, ready for `npm install` and both stores.
+ * A Capacitor project of the shop's app as a ZIP archive, ready for `npm install` and both stores; with messages for the stores that `push` names.
  * @throws AppError `app_not_found` (404), `icon_missing` (409)
  */
-export async function appProject(ctx: Ctx): Promise<{ fileName: string; archive: AsyncGenerator<Uint8Array> }> {
+export async function appProject(
+  ctx: Ctx,
+  push: PushStores,
+): Promise<{ fileName: string; archive: AsyncGenerator<Uint8Array> }> {
   const sellerId = requireSeller(ctx);
   const app = await reading(ctx, async ({ db }) => MobileApp.query(db).findOne({ seller_id: sellerId }));
   if (!app) throw appError(ctx.locale, 'app_not_found');
@@ -29,11 +33,12 @@ export async function appProject(ctx: Ctx): Promise<{ fileName: string; archive:
   const documents = await shownDocuments(ctx, sellerId);
   async function* entries(): AsyncGenerator<ZipEntry> {
     const texts: Readonly<Record<string, string>> = {
-      'package.json': packageJson(app!, shop.username),
-      'capacitor.config.json': capacitorConfig(app!, address),
+      'package.json': packageJson(app!, shop.username, push),
+      'capacitor.config.json': capacitorConfig(app!, address, push),
       '.gitignore': 'node_modules/\nios/\nandroid/\n',
-      ...projectShell({ app: app!, address, articles, locale: shop.locale }),
-      ...projectGuides({ app: app!, address, articles }),
+      ...projectShell({ app: app!, address, articles, push, locale: shop.locale }),
+      ...projectGuides({ app: app!, address, articles, push }),
+      ...(push.android || push.ios ? { 'place-push.mjs': PLACE_PUSH } : {}),
       'store/in-app-products.json': `${JSON.stringify(articles, null, 2)}\n`,
     };
     for (const [name, text] of Object.entries(texts)) yield { name, bytes: Buffer.from(text) };

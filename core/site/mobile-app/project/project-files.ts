@@ -1,7 +1,9 @@
 import type { MobileApp } from '../mobile-app-row.ts';
+import { pushMark, type PushStores } from './project-push.ts';
 
 // Capacitor 8 and cordova-plugin-purchase 13 are what the shell in `www` is written for.
 const CAPACITOR = '8.5.2';
+const PUSH = { '@capacitor/push-notifications': '8.1.2' };
 const VERSIONS = {
   dependencies: {
     '@capacitor/android': CAPACITOR,
@@ -12,7 +14,9 @@ const VERSIONS = {
   devDependencies: { '@capacitor/assets': '3.0.5', '@capacitor/cli': CAPACITOR },
 };
 
-export function packageJson({ name }: Pick<MobileApp, 'name'>, username: string): string {
+export function packageJson({ name }: Pick<MobileApp, 'name'>, username: string, { android, ios }: PushStores): string {
+  const isTold = android || ios;
+  const place = isTold ? 'node place-push.mjs && ' : '';
   return json({
     name: `${username.replaceAll(/[^a-z0-9-]/g, '-')}-app`,
     version: '1.0.0',
@@ -22,17 +26,19 @@ export function packageJson({ name }: Pick<MobileApp, 'name'>, username: string)
       assets: 'capacitor-assets generate',
       'add:ios': 'cap add ios && npm run assets -- --ios',
       'add:android': 'cap add android && npm run assets -- --android',
-      sync: 'cap sync',
-      ios: 'cap sync ios && cap open ios',
-      android: 'cap sync android && cap open android',
+      sync: `${place}cap sync`,
+      ios: `${place}cap sync ios && cap open ios`,
+      android: `${place}cap sync android && cap open android`,
     },
     ...VERSIONS,
+    dependencies: { ...VERSIONS.dependencies, ...(isTold ? PUSH : {}) },
   });
 }
 
 export function capacitorConfig(
   { name, bundle_id: appId, background }: Pick<MobileApp, 'name' | 'bundle_id' | 'background'>,
   address: string,
+  push: PushStores,
 ): string {
   const { host, protocol } = new URL(address);
   return json({
@@ -45,7 +51,9 @@ export function capacitorConfig(
       allowNavigation: [host],
       ...(protocol === 'http:' ? { cleartext: true } : {}),
     },
-    ios: { contentInset: 'automatic' },
+    ios: { contentInset: 'automatic', ...(push.ios ? { appendUserAgent: pushMark('apns') } : {}) },
+    ...(push.android ? { android: { appendUserAgent: pushMark('fcm') } } : {}),
+    ...(push.ios ? { plugins: { PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] } } } : {}),
   });
 }
 

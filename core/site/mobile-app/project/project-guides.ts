@@ -1,25 +1,37 @@
 import type { MobileApp } from '../mobile-app-row.ts';
 import type { InAppProduct } from './in-app-products.ts';
+import type { PushStores } from './project-push.ts';
 
 interface GuideFacts {
   app: MobileApp;
   address: string;
   articles: readonly InAppProduct[];
+  push: PushStores;
 }
 
 /** Steps to both stores, in English and German. */
-export function projectGuides({ app, address, articles }: GuideFacts): Record<string, string> {
+export function projectGuides({ app, address, articles, push }: GuideFacts): Record<string, string> {
   const line = ({ id, type, product, plan }: InAppProduct): string =>
     `| \`${id}\` | ${type} | ${[product, plan].filter(Boolean).join(', ').replaceAll('|', '/')} |`;
   const table = (head: string, none: string): string =>
     articles.length === 0 ? none : [`| ${head} |`, '| --- | --- | --- |', ...articles.map(line)].join('\n');
   return {
-    'README.md': english(app, address, table('Store article | Type | Product', 'No article is assigned yet.')),
-    'LIESMICH.md': german(app, address, table('Artikel im Store | Art | Produkt', 'Noch ist kein Artikel zugeordnet.')),
+    'README.md': english(app, address, table('Store article | Type | Product', 'No article is assigned yet.'), push),
+    'LIESMICH.md': german(
+      app,
+      address,
+      table('Artikel im Store | Art | Produkt', 'Noch ist kein Artikel zugeordnet.'),
+      push,
+    ),
   };
 }
 
-const english = ({ name, bundle_id: bundleId }: MobileApp, address: string, articles: string): string => `# ${name}
+const english = (
+  { name, bundle_id: bundleId }: MobileApp,
+  address: string,
+  articles: string,
+  push: PushStores,
+): string => `# ${name}
 
 A Capacitor project of the app at ${address}.
 It needs Node 22 or later; Xcode on a Mac for the App Store, Android Studio for Google Play.
@@ -48,10 +60,23 @@ It needs Node 22 or later; Xcode on a Mac for the App Store, Android Studio for 
 
 ${articles}
 
+## Notifications
+
+${notificationSteps(push, {
+  ios: `App Store: switch on “Push Notifications” for \`${bundleId}\` at developer.apple.com, and add “Push Notifications” under “Signing & Capabilities” in Xcode.`,
+  android: `Google Play: add an Android app with the package name \`${bundleId}\` to the Firebase project, download its \`google-services.json\` and put it beside \`package.json\`.`,
+  none: 'This project has none: no keys of Firebase or Apple were entered in the shop’s app builder. Enter them and download the project anew.',
+})}
+
 Purchases in the app are told to the shop by the stores; the shop makes an order of each. Note how far the app has come in the shop's app builder.
 `;
 
-const german = ({ name, bundle_id: bundleId }: MobileApp, address: string, articles: string): string => `# ${name}
+const german = (
+  { name, bundle_id: bundleId }: MobileApp,
+  address: string,
+  articles: string,
+  push: PushStores,
+): string => `# ${name}
 
 Ein Capacitor-Projekt der App unter ${address}.
 Sie brauchen Node 22 oder neuer; Xcode auf einem Mac für den App Store, Android Studio für Google Play.
@@ -80,5 +105,22 @@ Sie brauchen Node 22 oder neuer; Xcode auf einem Mac für den App Store, Android
 
 ${articles}
 
+## Mitteilungen
+
+${notificationSteps(push, {
+  ios: `App Store: Schalten Sie „Push Notifications“ für \`${bundleId}\` bei developer.apple.com ein, und fügen Sie in Xcode unter „Signing & Capabilities“ „Push Notifications“ hinzu.`,
+  android: `Google Play: Fügen Sie dem Firebase-Projekt eine Android-App mit dem Paketnamen \`${bundleId}\` hinzu, laden Sie ihre \`google-services.json\` herunter und legen Sie sie neben \`package.json\`.`,
+  none: 'Dieses Projekt hat keine: Im App-Baukasten des Shops stehen keine Schlüssel von Firebase oder Apple. Tragen Sie sie ein und laden Sie das Projekt neu herunter.',
+})}
+
 Käufe in der App melden die Stores dem Shop; der Shop macht aus jedem eine Bestellung. Wie weit die App ist, vermerken Sie im App-Baukasten des Shops.
 `;
+
+/** Steps of the stores that have keys, or that there are none. */
+function notificationSteps(
+  { android, ios }: PushStores,
+  words: { ios: string; android: string; none: string },
+): string {
+  const steps = [...(ios ? [words.ios] : []), ...(android ? [words.android] : [])];
+  return steps.length === 0 ? words.none : steps.map((step) => `- ${step}`).join('\n');
+}

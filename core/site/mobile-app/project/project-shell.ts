@@ -3,12 +3,14 @@ import { inkOn, TAB_TITLES, tabPath } from '#core/kit';
 import { escapeXml } from '#core/xml';
 import type { MobileApp } from '../mobile-app-row.ts';
 import type { InAppProduct } from './in-app-products.ts';
+import { pushScript, type PushStores } from './project-push.ts';
 
 export interface ShellFacts {
   app: MobileApp;
   /** Address of the app's start at the shop. */
   address: string;
   articles: readonly InAppProduct[];
+  push: PushStores;
   /** Language of the shop. */
   locale: Locale;
 }
@@ -19,23 +21,27 @@ const TEXTS = {
     offline: 'Keine Verbindung. Was Sie schon geöffnet haben, steht in der App.',
     buy: 'In der App kaufen',
     restore: 'Käufe wiederherstellen',
+    push: 'Mitteilungen',
   },
   en: {
     open: 'Open',
     offline: 'No connection. What you have opened before is there in the app.',
     buy: 'Buy in the app',
     restore: 'Restore purchases',
+    push: 'Notifications',
   },
 };
 
 /** Start of the app: its tabs, and the articles that a store sells. It lies in the app itself, so it is there without a network. */
-export function projectShell({ app, address, articles, locale }: ShellFacts): Record<string, string> {
+export function projectShell({ app, address, articles, push, locale }: ShellFacts): Record<string, string> {
   const t = TEXTS[locale];
   const { origin, pathname } = new URL(address);
   const username = pathname.split('/')[2]!;
   const links = app.tabs.map(
     (tab) => `<a href="${escapeXml(origin + tabPath(tab, username))}">${escapeXml(TAB_TITLES[locale][tab])}</a>`,
   );
+  const isTold = push.android || push.ios;
+  if (isTold) links.push(`<a href="${escapeXml(`${origin}/payer/push?shop=${username}`)}">${t.push}</a>`);
   const html = `<!doctype html>
 <html lang="${locale}">
   <head>
@@ -63,7 +69,11 @@ export function projectShell({ app, address, articles, locale }: ShellFacts): Re
   </body>
 </html>
 `;
-  return { 'www/index.html': html, 'www/app.css': sheet(app), 'www/app.js': script(articles) };
+  return {
+    'www/index.html': html,
+    'www/app.css': sheet(app),
+    'www/app.js': script(articles) + (isTold ? pushScript(origin) : ''),
+  };
 }
 
 const sheet = ({

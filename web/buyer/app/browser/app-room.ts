@@ -12,3 +12,23 @@ const show = (isShown: boolean): void => {
 addEventListener('online', () => show(false));
 addEventListener('offline', () => show(true));
 if (!navigator.onLine) show(true);
+
+interface TappedMessage {
+  notification: { data?: { link?: unknown } };
+}
+
+interface StoreApp {
+  Plugins?: {
+    PushNotifications?: { addListener(name: string, hear: (tapped: TappedMessage) => void): unknown };
+  };
+}
+
+/** In the app from a store, where it lets this page hear of it: a message that was tapped opens what it is about. */
+(window as { Capacitor?: StoreApp }).Capacitor?.Plugins?.PushNotifications?.addListener(
+  'pushNotificationActionPerformed',
+  ({ notification }) => {
+    const target = new URL(String(notification.data?.link ?? ''), location.origin);
+    // Only pages of our own are opened.
+    if (target.origin === location.origin) location.assign(target);
+  },
+);

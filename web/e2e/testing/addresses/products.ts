@@ -50,6 +50,12 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/funnels/:id': theirs((the) => `/cabinet/funnels/${the.funnelId}`, {
     unsafe: form({ intent: 'duplicate' }),
   }),
+  // It names no revision, so that its owner is refused as well.
+  '/cabinet/funnels/:id/autosave': theirs((the) => `/cabinet/funnels/${the.funnelId}/autosave`, {
+    tries: form({ name: 'Fremd', slug: 'fremd' }),
+    shows: false,
+    postOnly: true,
+  }),
   '/cabinet/funnels/:id/paths': theirs((the) => `/cabinet/funnels/${the.funnelId}/paths`),
   '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({
     form: { intent: 'archive', 'ids[]': String(the.couponId) },

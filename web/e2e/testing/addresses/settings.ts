@@ -41,6 +41,9 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/mail_texts/:mail': own('/cabinet/settings/mail_texts/access_changed', (the) => ({
     form: { intent: 'save', mode: 'standard_email', product: String(the.productId) },
   })),
+  '/cabinet/settings/mail_texts/:mail/autosave': own('/cabinet/settings/mail_texts/access_changed/autosave', (the) => ({
+    form: { mode: 'standard_email', product: String(the.productId), body_de: 'Fremd' },
+  })),
   '/cabinet/settings/mail_sender': own('/cabinet/settings/mail_sender', form({ senderName: 'Fremd' })),
   '/cabinet/settings/mail_sender/records': own('/cabinet/settings/mail_sender/records', form({ intent: 'check' })),
   '/cabinet/settings/acts': own('/cabinet/settings/acts'),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
-import { PageHeader, titled, useTexts } from '#web/ui';
-import { RetentionCards } from '../../../cabinet/retention-card.tsx';
+import { useLoaderData } from '@remix-run/react';
+import { titled, useTexts } from '#web/ui';
+import { RetentionScreen } from '../../../cabinet/retention-screen.tsx';
 import { shownPeriods } from '../../../cabinet/shown-periods.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
@@ -30,18 +30,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Retention() {
   const { periods } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
+  const { title, subtitle } = t;
   return (
-    <>
-      <PageHeader
-        title={t.title}
-        subtitle={t.subtitle}
-        back={
-          <Link to="/cabinet/accounting/procedures" className="text-accent underline">
-            {t.back}
-          </Link>
-        }
-      />
-      <RetentionCards periods={periods} />
-    </>
+    <RetentionScreen {...{ periods, title, subtitle }} back={{ to: '/cabinet/accounting/procedures', label: t.back }} />
   );
 }

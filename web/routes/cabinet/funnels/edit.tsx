@@ -17,6 +17,7 @@ import {
   Card,
   ErrorSummary,
   PageHeader,
+  SeenRevision,
   SelectField,
   StatusChip,
   TextField,
@@ -113,6 +114,8 @@ export default function EditFunnel() {
   const errors = useActionData<typeof action>()?.errors ?? [];
   const t = useTexts(FUNNEL_TEXTS);
   const busy = useSending();
+  // Buyers walk through one that runs, and one that is paused takes those on the way to its end.
+  const savesItself = funnel.state === 'draft';
   const entries = funnel.nodes.filter(({ kind }) => kind === 'landing' || kind === 'checkout');
   return (
     <>
@@ -134,9 +137,17 @@ export default function EditFunnel() {
           </>
         }
       />
-      <Form method="post" noValidate className="flex flex-col gap-5" key={funnel.rev}>
+      <p className="mb-4 text-ink-soft">{savesItself ? t.savesItself : t.live}</p>
+      <Form
+        method="post"
+        noValidate
+        className="flex flex-col gap-5"
+        // A step more or less is another form; a revision more is the same one, which may be typed in.
+        key={funnel.nodes.map(({ id }) => id).join()}
+        data-autosave={savesItself ? `/cabinet/funnels/${funnel.id}/autosave` : undefined}
+      >
         <ErrorSummary errors={errors} />
-        <input type="hidden" name="rev" value={funnel.rev} />
+        <SeenRevision revision={String(funnel.rev)} />
         <Problems problems={problems} />
         <Card title={t.graph}>
           <FunnelGraph nodes={funnel.nodes} entryNodeId={funnel.entryNodeId} t={t} />

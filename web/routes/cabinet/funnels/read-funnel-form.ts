@@ -66,7 +66,7 @@ export function readFunnelForm(form: FormData, t: FunnelTexts): FunnelInput & { 
     slug: text('slug'),
     entryNodeId: entry === '' || entry === gone ? null : entry,
     nodes,
-    rev: Number(text('rev')),
+    rev: Number(text('seen')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type MutableRefObject } from 'react';
 import {
   Button,
   Card,
@@ -7,6 +7,7 @@ import {
   TextField,
   errorOf,
   useFormats,
+  useLocale,
   useSending,
   useTexts,
   type FieldError,
@@ -15,11 +16,45 @@ import { MAIL_TEXT_TEXTS } from './mail-text-texts.ts';
 
 const LOCALES = ['de', 'en'] as const;
 type Words = { subject: string; body: string };
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface MailPiece {
   /** Paragraph that stands for it. */
   source: string;
   label: string;
+}
+
+/** Field that was written in last; before the first word the text of the reader's own language, so that a press always does something. */
+function useCursor(locale: 'de' | 'en'): {
+  last: MutableRefObject<Field | null>;
+  put: (name: string) => void;
+  putPiece: (source: string) => void;
+} {
+  const last = useRef<Field | null>(null);
+  const textOf = (name: string): HTMLTextAreaElement | null =>
+    document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
+  const insert = (field: Field, text: string, from: number, to: number): void => {
+    field.setRangeText(text, from, to, 'end');
+    field.focus();
+    // A text that is set by a script says nothing by itself, and drafts listen.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return {
+    last,
+    put(name) {
+      const field = last.current ?? textOf(`body_${locale}`);
+      if (field) insert(field, `{{${name}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    },
+    // A paragraph of its own, behind the one the cursor stands in.
+    putPiece(source) {
+      const written = last.current instanceof HTMLTextAreaElement ? last.current : null;
+      const field = written ?? textOf(last.current?.name.replace('subject', 'body') ?? `body_${locale}`);
+      if (!field) return;
+      const end = field.value.indexOf('\n\n', field.selectionEnd);
+      const at = end === -1 ? field.value.length : end;
+      insert(field, `${at === 0 ? '' : '\n\n'}${source}${end === -1 ? '\n\n' : ''}`, at, at);
+    },
+  };
 }
 
 export function WordsFields({
@@ -39,23 +74,7 @@ export function WordsFields({
 }) {
   const t = useTexts(MAIL_TEXT_TEXTS);
   const busy = useSending();
-  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
-  const put = (name: string): void => {
-    const field = last.current;
-    if (!field) return;
-    field.setRangeText(`{{${name}}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-    field.focus();
-  };
-  /** A paragraph of its own, behind the one the cursor stands in. */
-  const putPiece = (source: string): void => {
-    const field = last.current;
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    const from = field.selectionEnd;
-    const end = field.value.indexOf('\n\n', from);
-    const at = end === -1 ? field.value.length : end;
-    field.setRangeText(`${at === 0 ? '' : '\n\n'}${source}${end === -1 ? '\n\n' : ''}`, at, at, 'end');
-    field.focus();
-  };
+  const { last, put, putPiece } = useCursor(useLocale());
   return (
     <>
       <Card title={t.fields}>
@@ -71,6 +90,7 @@ export function WordsFields({
         </ul>
         <div className="mt-4 flex flex-col gap-3">
           <p className="text-sm text-ink-soft">{t.piecesHelp}</p>
+          <ButtonPiece hasLink={fields.some(({ name }) => name === 'link')} onPut={putPiece} />
           <PieceChoice label={t.picture} none={t.noPictures} pieces={pictures} onPut={putPiece} />
           <PieceChoice label={t.product} none={t.noProducts} pieces={shopProducts} onPut={putPiece} />
         </div>
@@ -115,6 +135,61 @@ export function WordsFields({
   );
 }
 
+/** A button in a paragraph of its own, as the mail writes it. */
+function ButtonPiece({ hasLink, onPut }: { hasLink: boolean; onPut: (source: string) => void }) {
+  const t = useTexts(MAIL_TEXT_TEXTS);
+  const [label, setLabel] = useState('');
+  const [to, setTo] = useState(hasLink ? 'link' : 'address');
+  const [address, setAddress] = useState('https://');
+  const words = label.replaceAll(/[[\]\n]/g, ' ').trim() || t.buttonPlaceholder;
+  const target = to === 'link' ? '{{link}}' : address.trim();
+  return (
+    <div role="group" aria-label={t.button} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-48 grow">
+        <TextField
+          label={t.buttonLabel}
+          value={label}
+          placeholder={t.buttonPlaceholder}
+          maxLength={80}
+          onChange={({ target: field }) => setLabel(field.value)}
+        />
+      </div>
+      {hasLink ? (
+        <div className="min-w-48 grow">
+          <SelectField
+            label={t.buttonTo}
+            value={to}
+            onChange={({ target: field }) => setTo(field.value)}
+            options={[
+              { value: 'link', label: t.buttonLink },
+              { value: 'address', label: t.buttonAddress },
+            ]}
+          />
+        </div>
+      ) : null}
+      {to === 'address' ? (
+        <div className="min-w-48 grow">
+          <TextField
+            type="url"
+            label={t.address}
+            help={t.addressHelp}
+            value={address}
+            onChange={({ target: field }) => setAddress(field.value)}
+          />
+        </div>
+      ) : null}
+      <Button
+        type="button"
+        aria-label={`${t.put}: ${t.button}`}
+        isDisabled={to === 'address' && !/^https:\/\/[^\s()]+\.[^\s()]+$/.test(target)}
+        onPress={() => onPut(`[${words}](${target})`)}
+      >
+        {t.put}
+      </Button>
+    </div>
+  );
+}
+
 function PieceChoice({
   label,
   none,
@@ -139,7 +214,7 @@ function PieceChoice({
           options={pieces.map(({ source, label: name }) => ({ value: source, label: name }))}
         />
       </div>
-      <Button type="button" onPress={() => onPut(chosen)}>
+      <Button type="button" aria-label={`${t.put}: ${label}`} onPress={() => onPut(chosen)}>
         {t.put}
       </Button>
     </div>

@@ -9,8 +9,11 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
+  SAVED_MEANWHILE,
+  SeenRevision,
   SelectField,
   formOf,
+  isOutdated,
   orRefuse,
   useSending,
   useTexts,
@@ -21,6 +24,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 import { MAIL_TEXT_TEXTS } from './mail-text-texts.ts';
 import { PreviewCard, WordsFields } from './text-parts.tsx';
 import { mailPieceChoices } from './mail-piece-choices.server.ts';
+import { mailTextRevision } from './mail-text-revision.ts';
 import { readMailTextForm } from './read-mail-text-form.server.ts';
 
 const MODES = ['standard_email', 'custom_email', 'no_email'] as const;
@@ -36,6 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...view,
     ...(await mailPieceChoices(ctx)),
     title: view.title[ctx.locale],
+    revision: mailTextRevision(view),
     fields: view.fields.map(({ name, label }) => ({ name, label: label[ctx.locale] })),
     productId,
     products: [...products, ...(chosen && !products.some(({ value }) => value === chosen.value) ? [chosen] : [])],
@@ -46,7 +51,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const t = MAIL_TEXT_TEXTS[ctx.locale];
   const mail = params.mail ?? '';
-  const { intent, ...input } = readMailTextForm(await formOf(request), mail);
+  const form = await formOf(request);
+  const { intent, ...input } = readMailTextForm(form, mail);
   const here = `/cabinet/settings/mail_texts/${mail}${input.productId === null ? '' : `?product=${input.productId}`}`;
   const [what, locale] = intent.split('_') as [string, 'de' | 'en' | undefined];
   const words = locale === 'de' || locale === 'en' ? { mail, locale, words: input.texts[locale] } : null;
@@ -64,6 +70,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return data({ errors: [], preview: null, note: t.tested(sent.value) });
   }
   if (what !== 'save') throw new Response(null, { status: 400 });
+  if (isOutdated(form, mailTextRevision(await orRefuse(readMailText(ctx, mail, input.productId)))))
+    return data({ errors: [{ message: SAVED_MEANWHILE[ctx.locale] }], preview: null, note: null }, 409);
   const kept = await attempt(() => saveMailText(ctx, input));
   if (!kept.ok) return data({ errors: kept.errors, preview: null, note: null }, kept.status);
   return redirectWithNote(here, { message: t.saved });
@@ -93,7 +101,16 @@ export default function MailTextScreen() {
         {answer?.note ? <Notice tone="good">{answer.note}</Notice> : null}
         <ErrorSummary errors={[...errors]} />
         <ProductChoice />
-        <Form method="post" key={`${view.mail} ${view.productId}`} className="flex flex-col gap-4">
+        <p className="text-ink-soft">{view.mode === 'custom_email' ? t.live : t.draft}</p>
+        <Form
+          method="post"
+          key={`${view.mail} ${view.productId}`}
+          data-autosave={
+            view.mode === 'custom_email' ? undefined : `/cabinet/settings/mail_texts/${view.mail}/autosave`
+          }
+          className="flex flex-col gap-4"
+        >
+          <SeenRevision revision={view.revision} />
           <input type="hidden" name="product" value={view.productId ?? ''} />
           <Card title={t.mode}>
             {view.mayBeOff ? null : <p className="mb-3 text-ink-soft">{t.owed}</p>}

@@ -14,8 +14,10 @@ import {
   STORES,
   type MobileAppInput,
 } from '#core/mobile-app';
+import { removeAppKeys, saveAppleKey, saveGoogleKey } from '#core/push';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { draftOf } from '../../../cabinet/mobile-app/app-form.tsx';
+import { PUSH_TEXTS } from '../../../cabinet/mobile-app/push-texts.ts';
 import { APP_TEXTS } from '../../../cabinet/mobile-app/texts.ts';
 import { readParts } from '../../../forms/read-parts.server.ts';
 
@@ -30,7 +32,7 @@ const MOST_BYTES = 11 * 1024 ** 2;
 /** The form with its one picture. A body larger than any picture is cut off, and then read as none. */
 export async function readSent(request: Request): Promise<SentToApp> {
   let file: SentToApp['file'] = null;
-  const form = await readParts(request, ['icon', 'file'], async ({ name, body }) => {
+  const form = await readParts(request, ['icon', 'file', 'serviceAccount', 'appleKey'], async ({ name, body }) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of body) {
@@ -78,6 +80,21 @@ export async function actOnApp(ctx: Ctx, { intent, form, file }: SentToApp): Pro
     case 'remove-document':
       await removeAppDocument(ctx, readId(text('id')));
       return t.removed;
+    case 'google-key':
+      await saveGoogleKey(ctx, textOf(file));
+      return PUSH_TEXTS[ctx.locale].googleSaved;
+    case 'apple-key':
+      await saveAppleKey(ctx, {
+        teamId: text('teamId'),
+        keyId: text('keyId'),
+        service: text('service'),
+        file: textOf(file),
+      });
+      return PUSH_TEXTS[ctx.locale].appleSaved;
+    case 'remove-google':
+    case 'remove-apple':
+      await removeAppKeys(ctx, intent === 'remove-google' ? 'google' : 'apple');
+      return PUSH_TEXTS[ctx.locale].removed;
     case 'move': {
       const store = STORES.find((each) => each === text('store'));
       const event = storeMachine.transitions.find((each) => each.event === text('event'))?.event;
@@ -89,6 +106,8 @@ export async function actOnApp(ctx: Ctx, { intent, form, file }: SentToApp): Pro
       throw new Response(null, { status: 400 });
   }
 }
+
+const textOf = (file: SentToApp['file']): string => file?.bytes.toString('utf8') ?? '';
 
 const readIdOrNone = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 

@@ -5,6 +5,7 @@ import { findProducts, productCards } from '#core/catalog';
 import { mediaChoices } from '#core/media';
 import { readMobileApp } from '#core/mobile-app';
 import { shopOfSeller } from '#core/people';
+import { readAppPush } from '#core/push';
 import { ErrorSummary, Notice, PageHeader, attempt, orRefuse, titled, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { AppForm, draftOf } from '../../../cabinet/mobile-app/app-form.tsx';
@@ -12,6 +13,7 @@ import { DocumentsCard } from '../../../cabinet/mobile-app/documents-card.tsx';
 import { IconCard } from '../../../cabinet/mobile-app/icon-card.tsx';
 import { OfferCard } from '../../../cabinet/mobile-app/offer-card.tsx';
 import { PhoneFrame } from '../../../cabinet/mobile-app/phone-frame.tsx';
+import { PushCard } from '../../../cabinet/mobile-app/push-card.tsx';
 import { StoresCard } from '../../../cabinet/mobile-app/stores-card.tsx';
 import { APP_TEXTS } from '../../../cabinet/mobile-app/texts.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -33,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { choices } = await mediaChoices(ctx, { kinds: ['image'], text: '', page: 1 });
   return {
     app,
+    push: await readAppPush(ctx),
     address: `${ctx.baseUrl}/s/${username}/app`,
     products: [...shown, ...others],
     pictures: choices.flatMap(({ file, picture }) =>
@@ -56,6 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       store: text('store'),
       // Nothing typed is lost.
       typed: intent === 'save' ? draftOf(form) : null,
+      apple: intent === 'apple-key' ? { teamId: text('teamId'), keyId: text('keyId'), service: text('service') } : null,
     },
     { status: done.status },
   );
@@ -63,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Settings of the shop's app, beside a phone that shows it as it is being made. */
 export default function AppBuilder() {
-  const { app, address, products, pictures } = useLoaderData<typeof loader>();
+  const { app, push, address, products, pictures } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(APP_TEXTS);
   const errors = refused?.errors;
@@ -92,6 +96,7 @@ export default function AppBuilder() {
                 products={products}
                 refused={refused && of('add-document') ? { group: refused.group, errors: refused.errors } : undefined}
               />
+              <PushCard {...push} typed={refused?.apple ?? null} errors={of('google-key') ?? of('apple-key')} />
               <StoresCard
                 stores={app.stores}
                 hasIcon={hasIcon}

@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { methodMatrix, saveMethodMatrix, type MatrixCell } from '#core/payments';
+import { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix } from '#core/payments';
 import { formatMoney, languageTag, paymentMethodTitle, type Money } from '#core/kit';
 import {
   Button,
@@ -10,11 +10,15 @@ import {
   EmptyState,
   ErrorSummary,
   PageHeader,
+  SeenRevision,
   TextField,
   attempt,
   errorOf,
   formOf,
+  isOutdated,
   orRefuse,
+  revisionOf,
+  savedMeanwhile,
   useLocale,
   useTexts,
   wholeInput,
@@ -83,11 +87,13 @@ const TEXTS = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { providers, toEnable, debitNoticeDays, chooseCurrency } = await orRefuse(methodMatrix(ctx));
+  const matrix = await orRefuse(methodMatrix(ctx));
+  const { providers, toEnable, debitNoticeDays, chooseCurrency } = matrix;
   // From one cent on is no minimum worth a word.
   const least = (minimum: Money | null): string | null =>
     minimum && minimum.minor > 1n ? formatMoney(minimum, { style: 'locale', locale: languageTag(ctx.locale) }) : null;
   return {
+    revision: matrixRevision(matrix),
     toEnable,
     debitNoticeDays,
     chooseCurrency,
@@ -101,6 +107,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
+/** Word that changes with what is switched here, and with what can be. */
+const matrixRevision = ({ providers, toEnable, debitNoticeDays, chooseCurrency }: MethodMatrix): string =>
+  revisionOf([
+    providers.map(({ rows }) => rows.map(({ key, cells }) => [key, cells.map(({ state }) => state)])),
+    toEnable,
+    debitNoticeDays,
+    chooseCurrency,
+  ]);
+
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);
@@ -110,21 +125,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .filter((value) => typeof value === 'string')
       .slice(0, 1000);
   const days = form.get('debitNoticeDays');
-  const saved = await attempt(() =>
-    saveMethodMatrix(ctx, {
+  const saved = await attempt(async () => {
+    if (isOutdated(form, matrixRevision(await methodMatrix(ctx)))) throw savedMeanwhile(ctx.locale);
+    await saveMethodMatrix(ctx, {
       on: texts('cell'),
       enabled: texts('enabled'),
       chooseCurrency: form.get('chooseCurrency') === 'on',
       ...(typeof days === 'string' ? { debitNoticeDays: Number(days.trim() || Number.NaN) } : {}),
-    }),
-  );
-  if (!saved.ok) return json({ errors: saved.errors, debitNoticeDays: typeof days === 'string' ? days : '' }, 422);
+    });
+  });
+  if (!saved.ok)
+    return json({ errors: saved.errors, debitNoticeDays: typeof days === 'string' ? days : '' }, saved.status);
   return redirectWithNote('/cabinet/settings/payment_settings?tab=matrix', { message: TEXTS[ctx.locale].saved });
 }
 
 /** The matrix: every method of every provider, on and off for each kind of plan, with the reason where a cell is closed. */
 export default function PaymentSettings() {
-  const { providers, toEnable, debitNoticeDays, chooseCurrency } = useLoaderData<typeof loader>();
+  const { revision, providers, toEnable, debitNoticeDays, chooseCurrency } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const locale = useLocale();
@@ -136,6 +153,7 @@ export default function PaymentSettings() {
       {sent ? <ErrorSummary errors={sent.errors} /> : null}
       {providers.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <Form method="post" className="flex flex-col gap-4">
+        <SeenRevision revision={revision} />
         {providers
           .toSorted((a, b) => Number(b.isSetUp) - Number(a.isSetUp))
           .map(({ key, title, isSetUp, rows }) => (

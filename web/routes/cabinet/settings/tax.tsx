@@ -8,12 +8,16 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
+  SeenRevision,
   StatusChip,
   TextField,
   useFormats,
   useTexts,
   type Tone,
+  isOutdated,
   orRefuse,
+  revisionOf,
+  savedMeanwhile,
 } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm, withForm } from '../../auth/auth-request.server.ts';
@@ -33,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     taxStanding(ctx),
     orRefuse(readTaxSettings(ctx)),
   ]);
+  const values = taxFormValues(settings, { locale: ctx.locale, year });
   return {
     year,
     warnings: warnings.map((key) => ({ key, text: limitWarningText(key, ctx.locale) })),
@@ -46,7 +51,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       previous: previousYear === null ? null : euro(previousYear),
       share: shareOf({ reached, limit }),
     })),
-    values: taxFormValues(settings, { locale: ctx.locale, year }),
+    values,
+    revision: revisionOf(values),
     saved: new URL(request.url).searchParams.has('saved'),
   };
 }
@@ -62,6 +68,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const { year } = await taxStanding(ctx);
   return withForm(fields, async () => {
+    const now = taxFormValues(await readTaxSettings(ctx), { locale: ctx.locale, year });
+    if (isOutdated(fields, revisionOf(now))) throw savedMeanwhile(ctx.locale);
     await changeTaxSettings(ctx, readTaxForm(fields, { locale: ctx.locale, year }));
     return redirect('/cabinet/settings/tax?saved=1');
   });
@@ -139,7 +147,7 @@ function Threshold({
 
 function TaxForm() {
   const t = useTexts<Record<string, string>>(TAX_TEXTS);
-  const { year, values: stored, isEu } = useLoaderData<typeof loader>();
+  const { year, values: stored, revision, isEu } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const values: Record<string, string> = answer && !answer.done ? answer.values : stored;
   const errors = answer?.errors ?? [];
@@ -159,6 +167,7 @@ function TaxForm() {
   );
   return (
     <Form method="post" className="flex flex-col gap-4">
+      <SeenRevision revision={revision} />
       <ErrorSummary errors={errors} />
       <Card
         title={t.choices}

@@ -1,0 +1,51 @@
+import { connect, type ClientHttp2Session } from 'node:http2';
+
+export interface AppleAnswer {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+}
+
+const IDLE_MS = 60_000;
+const TIME_LIMIT_MS = 20_000;
+const open = new Map<string, ClientHttp2Session>();
+
+/** One POST over a connection that stays open for others: Apple takes many short ones for an attack. */
+export function postToApple(
+  address: string,
+  { path, headers, body }: { path: string; headers: Readonly<Record<string, string>>; body: string },
+): Promise<AppleAnswer> {
+  return new Promise((done, fail) => {
+    const session = sessionTo(address);
+    const call = session.request({ ':method': 'POST', ':path': path, ...headers });
+    const answer: AppleAnswer = { status: 0, retryAfter: undefined, body: '' };
+    call.setEncoding('utf8');
+    call.setTimeout(TIME_LIMIT_MS, () => call.destroy(new Error('Apple did not answer.')));
+    call.on('response', (given) => {
+      answer.status = Number(given[':status']);
+      answer.retryAfter = given['retry-after'];
+    });
+    call.on('data', (part: string) => (answer.body += part));
+    call.on('error', fail);
+    call.on('close', () => (answer.status > 0 ? done(answer) : fail(new Error('Apple closed the connection.'))));
+    call.end(body);
+  });
+}
+
+function sessionTo(address: string): ClientHttp2Session {
+  const known = open.get(address);
+  if (known && !known.closed && !known.destroyed) return known;
+  const made = connect(address);
+  const forget = (): void => {
+    if (open.get(address) === made) open.delete(address);
+  };
+  made.on('goaway', forget);
+  made.on('close', forget);
+  // Calls on it fail with the same error, and say so.
+  made.on('error', forget);
+  made.setTimeout(IDLE_MS, () => made.close());
+  // A connection that waits keeps no process alive.
+  made.unref();
+  open.set(address, made);
+  return made;
+}
