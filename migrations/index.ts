@@ -138,15 +138,15 @@ import * as m820Passkeys from './820-passkeys.ts';
 import * as m821SignInProviders from './821-sign-in-providers.ts';
 import * as m822PeopleDeleted from './822-people-deleted.ts';
 import * as m823SessionPlaces from './823-session-places.ts';
-import * as m850FeeInvoices from './850-fee-invoices.ts';
-import * as m855OrderLanguages from './855-order-languages.ts';
 import * as m825SumsOfAPublisher from './825-sums-of-a-publisher.ts';
-import * as m835ItemsOfAgents from './835-items-of-agents.ts';
-import * as m845Arrears from './845-arrears.ts';
-import * as m846ClaimPlans from './846-claim-plans.ts';
-import * as m840MembershipLevels from './840-membership-levels.ts';
 import * as m830NativePush from './830-native-push.ts';
 import * as m831PeopleLeaveBooks from './831-people-leave-books.ts';
+import * as m835ItemsOfAgents from './835-items-of-agents.ts';
+import * as m840MembershipLevels from './840-membership-levels.ts';
+import * as m845Arrears from './845-arrears.ts';
+import * as m846ClaimPlans from './846-claim-plans.ts';
+import * as m850FeeInvoices from './850-fee-invoices.ts';
+import * as m855OrderLanguages from './855-order-languages.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -157,8 +157,8 @@ export const migrations = {
   '040-books': m040Books,
   '050-orders': m050Orders,
   '060-pages': m060Pages,
-  '070-reporting': m070Reporting,
   '070-legal': m070Legal,
+  '070-reporting': m070Reporting,
   '100-pricing': m100Pricing,
   '110-coupons': m110Coupons,
   '111-orders-by-coupon': m111OrdersByCoupon,
@@ -288,13 +288,13 @@ export const migrations = {
   '821-sign-in-providers': m821SignInProviders,
   '822-people-deleted': m822PeopleDeleted,
   '823-session-places': m823SessionPlaces,
-  '850-fee-invoices': m850FeeInvoices,
-  '855-order-languages': m855OrderLanguages,
   '825-sums-of-a-publisher': m825SumsOfAPublisher,
-  '835-items-of-agents': m835ItemsOfAgents,
-  '845-arrears': m845Arrears,
-  '846-claim-plans': m846ClaimPlans,
-  '840-membership-levels': m840MembershipLevels,
   '830-native-push': m830NativePush,
   '831-people-leave-books': m831PeopleLeaveBooks,
+  '835-items-of-agents': m835ItemsOfAgents,
+  '840-membership-levels': m840MembershipLevels,
+  '845-arrears': m845Arrears,
+  '846-claim-plans': m846ClaimPlans,
+  '850-fee-invoices': m850FeeInvoices,
+  '855-order-languages': m855OrderLanguages,
 };
