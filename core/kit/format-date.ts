@@ -11,7 +11,7 @@ export function formatDate(date: LocalDate | Date, locale: Language, zone = 'UTC
 }
 
 /** `November 2026`, the month of a day. */
-export function formatMonth(date: LocalDate, locale: Locale): string {
+export function formatMonth(date: LocalDate, locale: Language): string {
   if (!isLocalDate(date)) throw new RangeError(`"${date}" is not a date.`);
   return formatter(locale, 'UTC', MONTH).format(new Date(`${date}T00:00:00Z`));
 }

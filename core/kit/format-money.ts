@@ -1,7 +1,6 @@
 import { languageTag, type Language } from './by-language.ts';
 import { isLocale } from './i18n.ts';
 import { currencyExponent, type CurrencyCode } from './currency.ts';
-import type { Locale } from './i18n.ts';
 import type { Money } from './money.ts';
 
 export interface MoneyFormat {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** React for browsers, and the loader of later files, which the first file of every page calls. Drawing for servers is wanted by the page editor alone. */
+/** React for browsers, the loader of later files, and the choice of texts by language, which the first file of every page calls. Drawing for servers is wanted by the page editor alone. */
 const FIRST =
-  /\/node_modules\/(react|react-dom(?!\/(server|cjs\/react-dom-server))|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\/|vite\/preload-helper/;
+  /\/node_modules\/(react|react-dom(?!\/(server|cjs\/react-dom-server))|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\/|vite\/preload-helper|\/core\/kit\/(by-language|i18n)\.ts/;
 
 /**
  * The framework in one file, which a browser keeps from screen to screen. Of the browsers' build alone. Larger groups were tried: they make a screen take

@@ -95,7 +95,7 @@ test('a seller enters the keys of both services, and is told by field what is wr
   if ((await offer.count()) > 0) await offer.click();
   await page.getByText('Ihre Käufer sehen die App').waitFor();
   const zip = await (await context.request.get('/cabinet/mobile_app/project.zip')).body();
-  start = readZip(zip, { name: /^[\w./-]+$/, maxEntries: 60, maxEntryBytes: 2e7, maxTotalBytes: 6e7 });
+  start = await readZip(zip, { name: /^[\w./-]+$/, maxEntries: 60, maxEntryBytes: 2e7, maxTotalBytes: 6e7 });
   const config = JSON.parse(start.get('capacitor.config.json')!.toString()) as Record<string, unknown>;
   expect(config).toMatchObject({
     android: { appendUserAgent: ' KontorPush/fcm' },

@@ -13,7 +13,7 @@ import {
   type ClaimRow,
 } from '#core/dunning';
 import type { Locale } from '#core/context';
-import { money, parseMoney, toDecimal } from '#core/kit';
+import { decimalIn, money, parseMoney, toDecimal } from '#core/kit';
 import {
   Button,
   Card,
@@ -61,10 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     stageTitle: STAGE_TITLES[row.stage][ctx.locale],
   }));
   const settings = await orRefuse(readDunningSettings(ctx));
-  const typed = (minor: number): string => {
-    const decimal = toDecimal(money(minor, 'eur'));
-    return ctx.locale === 'de' ? decimal.replace('.', ',') : decimal;
-  };
+  const typed = (minor: number): string => decimalIn(ctx.locale, toDecimal(money(minor, 'eur')));
   const terms = {
     strategy: settings.strategy,
     fee: typed(settings.fee),
