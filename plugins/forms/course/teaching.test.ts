@@ -29,6 +29,10 @@ import { useTaughtCourses, type Wish } from './taught-courses.fixture.ts';
 const { kernel, DAY, aCourse, aReader, openOnes, states, publish, told, inDays, asOrder, ctx, sellerId } =
   useTaughtCourses();
 
+/** Notices of one kind that the shop was given. */
+const rung = (type: 'quiz_attempt' | 'comment') =>
+  kernel().platformDb.transaction(async (trx) => trx('notifications').where({ type }));
+
 describe('lessons that open by a rule', () => {
   test('each opens when its rule says, and its reader is written to once', async () => {
     const taught = await aCourse('tropfen', {
@@ -246,10 +250,7 @@ describe('a quiz', () => {
     expect((await states(reader.email)).Test).toBe('finished published no_need_email');
     await runJobsUntilIdle(kernel());
     expect((await mailsOf(kernel(), sellerId())).filter(({ mail }) => mail === 'quiz_reviewed')).toHaveLength(1);
-    const rung = await kernel().platformDb.transaction(async (trx) =>
-      trx('notifications').where({ type: 'quiz_attempt' }),
-    );
-    expect(rung.length).toBeGreaterThan(0);
+    expect((await rung('quiz_attempt')).length).toBeGreaterThan(0);
 
     // Too late counts for nothing, and then there is no attempt left.
     await beginAttempt(reader.ctx, holding, lessonId);
@@ -292,6 +293,9 @@ describe('the room', () => {
     await expect(say(bea, 'Hallo')).rejects.toMatchObject({ status: 422 });
     await saveCourseSettings(ctx(), taught.id, { sessionLimit: '', comments: 'after_review' });
     await say(bea, 'Eine Frage');
+    await runJobsUntilIdle(kernel());
+    await runJobsUntilIdle(kernel());
+    expect(await rung('comment')).toHaveLength(1);
     expect(await commentsOf(carl.ctx, carl.holding, lessonId)).toEqual([]);
     const [own] = await commentsOf(bea.ctx, bea.holding, lessonId);
     expect(own).toMatchObject({ author: 'Bea K.', own: true, waiting: true });
