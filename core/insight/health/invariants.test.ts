@@ -106,6 +106,7 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   posting_months_match_documents: ['update journals set posting_date = posting_date - 31 where order_id = :paid'],
   entitlements_follow_history: ["update entitlements set revoked_for = '{chargeback}' where order_id = :paid"],
   coupon_counts_are_their_uses: ['update coupons set used_count = used_count + 1'],
+  costs_of_default_paid: ['update payments set costs = 1, costs_interest = 1 where order_id = :paid'],
   order_state_is_derived: ["update orders set payment_state = 'payment_waiting' where id = :paid"],
   order_total_is_split: ['update order_rates set paid = paid - 1 where order_id = :paid'],
   order_sums_agree: ['update order_lines set net = net + 1, gross = gross + 1 where order_id = :paid'],

@@ -229,7 +229,9 @@ test('eight workers attribute one order and take back one share; without the loc
   const lock = new LockSwitch(kernel().db);
   lock.isOff = true;
   try {
-    expect((await race(code)).failed).toBeGreaterThan(0);
+    let failed = 0;
+    for (let attempt = 0; failed === 0 && attempt < 25; attempt += 1) ({ failed } = await race(code));
+    expect(failed).toBeGreaterThan(0);
     expect(lock.leftOut).toBeGreaterThan(0);
   } finally {
     lock.isOff = false;
