@@ -66,14 +66,14 @@ test('a seller enters the keys of both services, and is told by field what is wr
   const phones = page.getByRole('region', { name: 'iPhone und iPad: Apple' });
   const bundleId = await page.locator('[name=bundleId]').inputValue();
   const key = apple.key(bundleId);
-  await phones.getByLabel('Team-ID').fill(key.teamId);
-  await phones.getByLabel('Schlüssel-ID').fill('ABCDEF0123');
+  await phones.getByRole('textbox', { name: 'Team-ID' }).fill(key.teamId);
+  await phones.getByRole('textbox', { name: 'Schlüssel-ID' }).fill('ABCDEF0123');
   await upload('Schlüssel (Datei AuthKey_….p8)', 'AuthKey.p8', key.file);
   await phones.getByRole('button', { name: 'Prüfen und aufheben' }).click();
   await phones.getByText('gehören nicht zusammen').waitFor();
   // Typed words stay; a file has to be chosen again.
-  expect(await phones.getByLabel('Team-ID').inputValue()).toBe(key.teamId);
-  await phones.getByLabel('Schlüssel-ID').fill(key.keyId);
+  expect(await phones.getByRole('textbox', { name: 'Team-ID' }).inputValue()).toBe(key.teamId);
+  await phones.getByRole('textbox', { name: 'Schlüssel-ID' }).fill(key.keyId);
   await upload('Schlüssel (Datei AuthKey_….p8)', 'AuthKey.p8', key.file);
   await phones.getByRole('button', { name: 'Prüfen und aufheben' }).click();
   await page.getByText('Apple hat den Schlüssel angenommen.').waitFor();
