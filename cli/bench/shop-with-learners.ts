@@ -3,10 +3,13 @@ import { giveProduct } from '#core/checkout';
 import { inTransaction } from '#core/database';
 import { addDays, localDate } from '#core/kit';
 import { aSeller, manyHolders } from '#core/testing';
-import { course } from '#plugins/forms/course';
+import { plugins } from '../../plugins.config.ts';
 import type { World } from './world.ts';
 
 const LESSONS = 10;
+
+/** The form of courses among the plugins that are installed. */
+export const course = plugins.find(({ id }) => id === 'course')!;
 
 const resource = (name: string) => course.apiResources!.find((each) => each.name === name)!;
 

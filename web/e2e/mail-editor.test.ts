@@ -58,7 +58,7 @@ test('fields, buttons, pictures and products are put into the text by a press, s
 
   await page.getByLabel('Eigener Text').check();
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await page.getByText('Gespeichert.').first().waitFor();
+  await page.getByText('Gespeichert.', { exact: true }).first().waitFor();
   await page.reload();
   expect(await body(page, 'de').inputValue()).toContain('[Zum  Kauf]({{link}})');
   await page.getByText('bleibt als Entwurf in diesem Browser').waitFor();
@@ -66,7 +66,7 @@ test('fields, buttons, pictures and products are put into the text by a press, s
 
   await page.getByRole('button', { name: 'Vorschau' }).first().click();
   const shown = page.frameLocator('iframe[title="Vorschau auf Deutsch"]');
-  await shown.getByRole('link', { name: 'Zum Kauf' }).waitFor();
+  await shown.getByText('Zum Kauf').waitFor();
   expect(await shown.locator('img[src*="/media/"]').count()).toBeGreaterThan(0);
   expect(await shown.getByText('[[').count()).toBe(0);
   await looksRight(page, 'mail-editor');
@@ -81,7 +81,7 @@ test('a text that is not in use saves itself, shows a conflict, and is sent only
   await page.goto(MAIL);
   await page.getByLabel('Standard', { exact: false }).first().check();
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await page.getByText('Gespeichert.').first().waitFor();
+  await page.getByText('Gespeichert.', { exact: true }).first().waitFor();
   await page.getByText('nicht in Gebrauch und wird von selbst gespeichert').waitFor();
   const first = taken(page);
   await body(page, 'en').fill('Thank you.');
@@ -126,7 +126,7 @@ test('a funnel that never ran saves itself; one that runs is pressed', async () 
   // The press goes on from what saved itself.
   await name.fill('Nach dem Kurs');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await page.getByText('Gespeichert.').first().waitFor();
+  await page.getByText('Gespeichert.', { exact: true }).first().waitFor();
   await server.kernel.ownerDb('funnels').where({ slug: 'nach-dem-kurs' }).update({ state: 'active' });
   await page.reload();
   await page.getByText('bleibt als Entwurf in diesem Browser').waitFor();

@@ -124,7 +124,7 @@ test('nothing but plugins.config.ts knows a plugin by name', () => {
   const sources = ['core', 'builder', 'cli', 'web', 'seeds'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file))
-      .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$|\/(testing|harness)\//.test(file)),
+      .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.(test|fixture)\.tsx?$|\/(testing|harness)\//.test(file)),
   );
   expect(sources.length).toBeGreaterThan(300);
   const knowing = sources.filter((file) =>

@@ -1,9 +1,8 @@
 import { readListRecords } from '#core/database';
 import { parseListQuery } from '#core/kit';
-import { course } from '#plugins/forms/course';
 import type { Figure, Sample } from '../figure.ts';
 import { runClients, type Load } from '../run-clients.ts';
-import { shopWithLearners, untell } from '../shop-with-learners.ts';
+import { course, shopWithLearners, untell } from '../shop-with-learners.ts';
 import type { World } from '../world.ts';
 
 const MANY = Number(process.env.BENCH_LEARNERS ?? 10_000);

@@ -27,7 +27,7 @@ test('the documentation states what this shop is and did, in both languages, as 
   expect(german.body).toContain('1 Bestellungen, 1 Belege');
   expect(german.body).toMatch(/Nummernkreise: .*: 1 bis 1/);
   expect(german.body).toContain(
-    'Rechnungen und Korrekturen: 8 Jahre ab Ende des Jahres, das System löscht nichts davon',
+    'Rechnungen und Korrekturen: 8 Jahre ab Ende des Jahres, danach gehen die Personen daraus, Zahlen und Prüfsummen bleiben',
   );
   expect(german.body).toContain('Push-Nachrichten: 30 Tage ab Entstehung, danach gelöscht');
   expect((await procedureDocument(world.seller, 'en')).body).toContain('1 orders, 1 documents');
