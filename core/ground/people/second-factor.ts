@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { qrSvg } from '#core/paper';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { inputError, peopleError } from './errors.ts';
 import { signInProof } from './fresh-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -32,6 +32,13 @@ const RECOVERY_CODES = 10;
 const SECRET_BYTES = 20;
 
 const place = (userId: number): string => `second_factor:${userId}`;
+
+export const sealedSecondFactors: SealedColumn = {
+  table: 'second_factors',
+  column: 'sealed_secret',
+  key: ['user_id'],
+  placeOf: (row) => place(Number(row.user_id)),
+};
 
 /** State of the second factor of the person signed in. */
 export async function secondFactorView(ctx: Ctx): Promise<SecondFactorView> {
