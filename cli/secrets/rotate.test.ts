@@ -21,7 +21,7 @@ const [older, newer] = [newKey(), newKey()];
 const IBAN = 'DE89370400440532013000';
 const settings = defineSettings({
   key: 'rotated',
-  schema: z.object({ name: z.string().optional(), secret: z.string().meta({ secret: true }).optional() }),
+  schema: z.object({ name: z.string().optional(), secret: z.string().optional().meta({ secret: true }) }),
 });
 
 const home = mkdtempSync(path.join(tmpdir(), 'kontor-secrets-'));
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test('a run that is killed in the middle is begun again and leaves nothing with the former key', async () => {
   await withKernel(older, async (kernel) => {
-    ({ sellerId } = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'test' }), { username: 'anna' }));
+    sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'test' }), { username: 'anna' });
     await keepSecrets(kernel);
     await manyAccounts(kernel, 6000);
   });
@@ -176,7 +176,7 @@ async function withKernel(
 
 async function keepSecrets(kernel: TestKernel): Promise<void> {
   const seller: Ctx = kernel.contextFor({ kind: 'seller', sellerId });
-  await writeSettings(seller, settings, { sellerId }, { name: 'plain', secret: 'sk_live' });
+  await writeSettings(seller, settings, { name: 'plain', secret: 'sk_live' }, { sellerId });
   await inTransaction(seller, (ctx) => adoptAccount(ctx, sellerId, { holder: 'Anna', iban: IBAN }));
   await kernel.ownerDb('license_signing_keys').insert({
     seller_id: sellerId,
