@@ -124,10 +124,16 @@ export async function checkFactor(
   which: 'app alone' | 'any' = 'any',
 ): Promise<void> {
   const key: ThrottleKey = ['second_factor', String(userId)];
-  if (!(await takeTurn(ctx, key, PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
+  if (!(await takeTurn(ctx, key, PACE))) {
+    ctx.log.warn({ userId }, 'second factor throttled');
+    throw peopleError(ctx.locale, 'too_many_attempts');
+  }
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, 40);
   const right = (await takeCode(ctx, userId, code)) || (which === 'any' && (await takeRecoveryCode(ctx, userId, code)));
-  if (!right) throw inputError(ctx.locale, [{ field: 'code', problem: 'code_wrong' }]);
+  if (!right) {
+    ctx.log.warn({ userId }, 'second factor refused');
+    throw inputError(ctx.locale, [{ field: 'code', problem: 'code_wrong' }]);
+  }
   await giveTurnBack(ctx, [key]);
 }
 
