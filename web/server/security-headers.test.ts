@@ -1,6 +1,6 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '#core/context';
+import { silentLog, type Log } from '#core/context';
 import { answerErrors } from './answer-errors.ts';
 import { listen, type Listening } from './listen.ts';
 import { logRequests } from './log-requests.ts';
@@ -8,7 +8,7 @@ import { secureCookies } from './secure-cookies.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const lines: { level: string; fields: Record<string, unknown> }[] = [];
-const log = {
+const log: Log = {
   ...silentLog,
   info: (fields: object) => void lines.push({ level: 'info', fields: fields as Record<string, unknown> }),
   warn: (fields: object) => void lines.push({ level: 'warn', fields: fields as Record<string, unknown> }),

@@ -30,6 +30,8 @@ const PACE: Pace = { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 3600, fo
 const RECOVERY_CODES = 10;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
+/** Above 112 bits, below which a plain hash would not do. */
+const RECOVERY_BYTES = 15;
 
 const place = (userId: number): string => `second_factor:${userId}`;
 
@@ -160,7 +162,7 @@ async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise
 
 async function writeRecoveryCodes({ db }: Ctx, userId: number): Promise<string[]> {
   // 80 bits each: a plain hash is enough.
-  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10)));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)));
   await db('recovery_codes').where({ user_id: userId }).delete();
   await db('recovery_codes').insert(codes.map((code) => ({ user_id: userId, code_hash: hashToken(code) })));
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentLog } from '#core/context';
+import { silentLog, type Log } from '#core/context';
 import { changePassword } from '#core/people';
 import { useTestKernel } from '#core/testing';
 import { seedPerson } from './seed-person.ts';
@@ -10,7 +10,7 @@ const note =
   (level: string) =>
   (fields: object, message = ''): void =>
     void heard.push({ level, message, fields: fields as Record<string, unknown> });
-const log = { ...silentLog, info: note('info'), warn: note('warn'), child: () => log };
+const log: Log = { ...silentLog, info: note('info'), warn: note('warn'), child: () => log };
 const kernel = useTestKernel({ log });
 const trace = { ip: '192.0.2.7', userAgent: 'test' };
 const PASSWORD = 'vier rote stühle';
