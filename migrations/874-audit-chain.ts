@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The log of acts is sealed by a chain of hashes, as the books are: a line that is changed or taken out afterwards shows, whoever did it. A seal stays when
- * its line goes by age, so that the chain is whole to its beginning. Nobody's role may write the table; a function that only appends does.
+ * The log of acts is sealed by a chain of hashes, as the books are: a line that is changed or taken out afterwards shows. A seal stays when its line goes by
+ * age, so that the chain is whole to its beginning. No role may write the table; a function that only appends does.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

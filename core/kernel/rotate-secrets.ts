@@ -27,7 +27,7 @@ const BATCH = 200;
 
 /**
  * Seals every stored secret with the current key. Rows that it sealed already are left alone, so that a run goes on where the last one ended; a row that
- * somebody changes meanwhile waits for its batch or is sealed with the new key by itself.
+ * changes meanwhile waits for its batch, and its new secret is sealed with the new key by itself.
  */
 export async function rotateSecrets({ ownerUrl, keys, columns, isDry = false, onColumn }: Rotation): Promise<void> {
   const db = openDatabase({ url: ownerUrl, role: 'owner', poolSize: 1, applicationName: 'kontor secrets' });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Where the installation is reached over TLS no cookie travels without it, whichever part of the house set it. */
+/** An installation that is reached over TLS sends no cookie without it, from any part of the house. */
 export function secureCookies({ baseUrl }: { baseUrl: string }): RequestHandler {
   const isSecure = baseUrl.startsWith('https:');
   return (_request, response, next) => {

@@ -43,7 +43,7 @@ async function commands(many: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What somebody does who has the database and takes its triggers away. */
+/** A statement of the database's owner with the triggers taken away. */
 const tampered = (sql: string, bindings: number[]): Promise<void> =>
   kernel().ownerDb.transaction(async (trx) => {
     await trx.raw('set local session_replication_role = replica');

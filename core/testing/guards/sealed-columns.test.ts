@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sealedColumns } from '#core/kernel';
 import { useTestKernel } from '#core/testing';
-import { sourceFiles } from '../../core/testing/guards/source-files.ts';
-import { plugins } from '../../plugins.config.ts';
+import { plugins } from '../../../plugins.config.ts';
+import { sourceFiles } from './source-files.ts';
 
 const kernel = useTestKernel();
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const columns = sealedColumns(plugins);
 const names = columns.map(({ table, column }) => `${table}.${column}`);
 
