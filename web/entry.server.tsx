@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${still ? markup : withData(markup, data)}`, { status, headers });
 }
 
-/** Pages of a person signed in stay in no store of the browser, for whoever uses it next. */
+/** Pages of a person signed in are kept in no store of the browser, which another person may use next. */
 const PERSONAL = 'private, no-store';
 const AWAY = { 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' };
 
