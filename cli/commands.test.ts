@@ -47,6 +47,7 @@ test('help names every command and what exit codes mean', async () => {
     'export',
     'jobs',
     'database',
+    'secrets',
     'clock',
     'invariants',
   ])

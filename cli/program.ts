@@ -14,6 +14,7 @@ import { registerMobileApp } from './commands/mobile-app.ts';
 import { registerPages } from './commands/pages.ts';
 import { registerPlugins } from './commands/plugins.ts';
 import { registerProviders } from './commands/providers.ts';
+import { registerSecrets } from './commands/secrets.ts';
 import { registerSeed } from './commands/seed.ts';
 import { registerShop } from './commands/shop.ts';
 import { registerServe } from './commands/serve.ts';
@@ -40,6 +41,7 @@ const REGISTERS = [
   registerJobs,
   registerDatabase,
   registerBackup,
+  registerSecrets,
   registerClock,
   registerInvariants,
 ];

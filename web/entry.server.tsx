@@ -26,11 +26,14 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const keptFor = roomsKeptFor(loadContext, new URL(request.url).pathname);
   if (keptFor) headers.set('x-kontor-person', keptFor);
+  if (loadContext.actor && !headers.has('cache-control')) headers.set('cache-control', PERSONAL);
   // Beside our policy for every answer: this one has no script of its own to allow.
   if (still) headers.append('Content-Security-Policy', "script-src 'self'");
   return new Response(`<!DOCTYPE html>${still ? markup : withData(markup, data)}`, { status, headers });
 }
 
+/** Pages of a person signed in are kept in no store of the browser, which another person may use next. */
+const PERSONAL = 'private, no-store';
 const AWAY = { 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' };
 
 export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {

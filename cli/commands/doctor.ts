@@ -32,7 +32,7 @@ Environment:
   DATABASE_POOLER_URL        postgres://host:port of a pooler in transaction mode, such as pgbouncer, for requests
   DATABASE_POOL              connections per process for requests, and as many for jobs and admins; 10
   SECRET_KEY                 32 random bytes in base64; needed with DATABASE_URL
-  SECRET_KEY_PREVIOUS        after a change of SECRET_KEY, the one before
+  SECRET_KEY_PREVIOUS        after a change of SECRET_KEY, the one before, until "kontor secrets rotate" is through
   SMTP_URL, MAIL_FROM        smtp://user:password@host:587 and the sender
   MAIL_PER_MINUTE            mails that may leave in a minute; 0 counts none; 600
   FILES_S3_BUCKET            keep files in S3 (with _REGION, _ENDPOINT, _ACCESS_KEY_ID, _SECRET_ACCESS_KEY)

@@ -4,7 +4,7 @@ import { collectionInvariants } from '#core/collection';
 import { commissionInvariants } from '#core/commissions';
 import { couponInvariants } from '#core/coupons';
 import { entitlementInvariants } from '#core/entitlements';
-import { accountInvariants, eventInvariants } from '#core/health';
+import { accountInvariants, auditInvariants, eventInvariants } from '#core/health';
 import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
 import { merchantInvariants } from '#core/merchants';
@@ -26,5 +26,6 @@ export const coreInvariants: readonly Invariant[] = [
   ...commissionInvariants,
   ...eventInvariants,
   ...accountInvariants,
+  ...auditInvariants,
   ...planInvariants,
 ];

@@ -1,4 +1,5 @@
 import { forgetSessionsJob, tellAgentJob } from '#core/agent-sales';
+import { sealAuditLogJob } from '#core/audit';
 import { bookJournalsJob } from '#core/accounting';
 import { forgetAnswersJob, forgetClientsJob } from '#core/api-tokens';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
@@ -117,6 +118,7 @@ export const coreJobs: readonly AnyJob[] = [
   replayPurchaseJob,
   releaseReservationJob,
   remindOfDeadlinesJob,
+  sealAuditLogJob,
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,

@@ -31,7 +31,7 @@ import { copyBumps } from '#core/upsells';
 import { VIES_URL, startViesSandbox, vatIdRegisters, viesRegister, type ViesSandbox } from '#core/tax';
 import type { Env } from './env.ts';
 import { openOwnServer } from './own-mail-server.ts';
-import { secretKeyOf } from './secret-key.ts';
+import { keysOf } from './secret-key.ts';
 
 export interface Infra {
   notifier: Notifier;
@@ -42,12 +42,8 @@ export interface Infra {
 export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infra {
   const notifier = new Notifier(databaseUrl);
   const route = mailRouteFor(env);
-  board.plug(
-    secretBox,
-    'core',
-    createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []),
-    'core',
-  );
+  const keys = keysOf(env);
+  board.plug(secretBox, 'core', createSecretBox(keys.current, keys.previous), 'core');
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
   // In a demo the other side is played on this machine.
   board.plug(outwardHttp, 'core', outwardFetch({ local: env.KONTOR_MODE === 'demo' }), 'core');

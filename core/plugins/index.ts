@@ -163,7 +163,14 @@ export { requireAdmin, requireOwner, requireSeller, shopOfSeller, type Shop } fr
 export { tellDevices, type PushText } from '#core/push';
 export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
-export { defineSettings, maskedSettings, readSettings, writeSettings, type SecretBox } from '#core/settings';
+export {
+  defineSettings,
+  maskedSettings,
+  readSettings,
+  writeSettings,
+  type SealedColumn,
+  type SecretBox,
+} from '#core/settings';
 export {
   addPart,
   communityOpens,
@@ -243,7 +250,7 @@ export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
 export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } from './plugin-demo.ts';
 export type { PluginList } from './plugin-list.ts';
-export { pluginSecrets } from './plugin-secrets.ts';
+export { pluginPlace, pluginSecrets } from './plugin-secrets.ts';
 export type {
   BlockContribution,
   BrowserIsland,

@@ -1,6 +1,9 @@
 import type { Ctx } from '#core/context';
 import { secretBoxOf, type SecretBox } from '#core/settings';
 
+/** Prefix of whatever a plugin seals and signs. */
+export const pluginPlace = (pluginId: string, place: string): string => `plugin ${pluginId}: ${place}`;
+
 /**
  * The installation's secret box for one plugin: what it seals and signs opens and counts nowhere else, and it opens nothing of others.
  * @example
@@ -8,7 +11,7 @@ import { secretBoxOf, type SecretBox } from '#core/settings';
  */
 export function pluginSecrets(ctx: Pick<Ctx, 'ports'>, pluginId: string): SecretBox {
   const box = secretBoxOf(ctx);
-  const own = (place: string): string => `plugin ${pluginId}: ${place}`;
+  const own = (place: string): string => pluginPlace(pluginId, place);
   return {
     seal: (text, place) => box.seal(text, own(place)),
     open: (sealed, place) => box.open(sealed, own(place)),

@@ -7,6 +7,7 @@ import type { AnySubscriber } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import type { MailEnclosures } from '#core/mail';
 import type { PaymentProvider } from '#core/payments';
+import type { SealedColumn } from '#core/settings';
 import type { Integration } from '#core/sync';
 import type { TrackingCode } from '#core/tracking';
 import type { ApiResource } from './api-resource.ts';
@@ -95,6 +96,8 @@ export interface Plugin {
   readonly enclosures?: MailEnclosures;
   /** Erases what the plugin keeps of a person, when a shop or the person asks for it. */
   readonly erases?: PersonErasure;
+  /** Columns of the plugin's tables that keep what `pluginSecrets` sealed; a change of the installation's key reaches those alone. */
+  readonly sealed?: readonly SealedColumn[];
   readonly islands?: readonly BrowserIsland[];
   readonly migrations?: MigrationSet;
   /** Used in demo mode only. */

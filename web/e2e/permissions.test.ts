@@ -156,3 +156,10 @@ test('two slashes in front of a path lead nowhere, whoever asks', async () => {
     for (const path of ['//cabinet/orders', '//cabinet/settings/team', '//admin', '//no/such/page'])
       expect([name, path, (await clients[name]!.get(`${server.url}${path}`)).status]).toEqual([name, path, 404]);
 });
+
+test('a page of a person signed in stays in no store of the browser', async () => {
+  for (const path of ['/cabinet', '/cabinet/orders', '/account']) {
+    const { status, headers } = await clients.owner!.get(path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'private, no-store']);
+  }
+});

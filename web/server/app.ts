@@ -26,6 +26,7 @@ import { oauthRoutes } from '../oauth/oauth-routes.ts';
 import { mailRoutes } from '../mail/mail-routes.tsx';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
+import { secureCookies } from './secure-cookies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { noSiblings, type Siblings } from './siblings.ts';
 import { unknownApi } from './unknown-api.ts';
@@ -69,6 +70,7 @@ export function createApp({
         .catch(next);
     });
   }
+  app.use(secureCookies(kernel));
   app.use(securityHeaders(kernel));
   if (clientFolder) {
     app.use('/assets', compressedAssets(path.join(clientFolder, 'assets')));

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Kernel } from '#core/kernel';
 
-/** One line per request with its id, without query strings: they may carry tokens. */
+/** Not signed in, not allowed, too often. */
+const REFUSED = new Set([401, 403, 429]);
+
+/** One line per request with its id and its person, without query strings: they may carry tokens. One that was refused says from where it came. */
 export function logRequests(kernel: Kernel): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
@@ -11,10 +14,12 @@ export function logRequests(kernel: Kernel): RequestHandler {
     response.setHeader('x-request-id', requestId);
     response.once('finish', () => {
       const milliseconds = Number((process.hrtime.bigint() - began) / 1000n) / 1000;
-      kernel.log.info(
-        { requestId, method: request.method, path: request.path, status: response.statusCode, milliseconds },
-        'request',
-      );
+      const { userId } = response.locals as { userId?: number };
+      const { method, path, ip } = request;
+      const { statusCode: status } = response;
+      const line = { requestId, method, path, status, milliseconds, ...(userId === undefined ? {} : { userId }) };
+      if (REFUSED.has(status)) kernel.log.warn({ ...line, ip }, 'request refused');
+      else kernel.log.info(line, 'request');
     });
     next();
   };

@@ -25,6 +25,7 @@ export async function requestContext(
   const language = preferredLanguage(request);
   const log = kernel.log.child({ requestId });
   const actor = await identify(kernel, request);
+  if (actor?.kind === 'person' && request.res) request.res.locals.userId = actor.userId;
   const refusal = cabinetRefusal(actor, request, locale);
   const act = actOf(actor, request);
   const domain = domainOf(request);

@@ -5,7 +5,7 @@ import { inTransaction, reading } from '#core/database';
 import { InputError } from '#core/kit';
 import { isLoopback } from '#core/payments';
 import { requireOwner } from '#core/people';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { isInside } from '#core/sync';
 
 export interface ChannelInput {
@@ -34,6 +34,13 @@ interface Row {
 
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 export const secretPlace = (sellerId: number): string => `agent channel ${sellerId}`;
+
+export const sealedChannels: SealedColumn = {
+  table: 'agent_channels',
+  column: 'webhook_secret',
+  key: ['seller_id'],
+  placeOf: (row) => secretPlace(Number(row.seller_id)),
+};
 
 /** For the shop's own screen. */
 export async function channelView(ctx: Ctx): Promise<ChannelView> {

@@ -8,6 +8,7 @@ export {
   isOpenForAgents,
   newChannelToken,
   saveChannel,
+  sealedChannels,
   type ChannelInput,
   type ChannelView,
 } from './channel.ts';

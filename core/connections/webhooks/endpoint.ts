@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireOwner } from '#core/people';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { webhookError } from './errors.ts';
 
 export type Selection = 'none' | 'all' | 'selected';
@@ -106,6 +106,13 @@ function endpointOf(row: Counted): Endpoint {
 
 /** Place of a secret; sealed into it. Endpoints get their id from the database, so the place is the shop's. */
 const placeOf = (sellerId: number): string => `webhooks/${sellerId}`;
+
+export const sealedEndpoints: readonly SealedColumn[] = ['secret', 'former_secret'].map((column) => ({
+  table: 'webhook_endpoints',
+  column,
+  key: ['seller_id', 'id'],
+  placeOf: (row) => placeOf(Number(row.seller_id)),
+}));
 
 export const sealSecret = (ctx: Ctx, sellerId: number, secret: string): string =>
   secretBoxOf(ctx).seal(secret, placeOf(sellerId));

@@ -1,6 +1,6 @@
 // Webhooks: tells addresses of sellers' own what happened, signed as Standard Webhooks. Each endpoint has a lane of its own, in which messages
 // about one order keep their order: an endpoint that is slow or dead holds up no other.
-export { endpointFile, endpointsOf, type Endpoint, type EndpointFile } from './endpoint.ts';
+export { endpointFile, endpointsOf, sealedEndpoints, type Endpoint, type EndpointFile } from './endpoint.ts';
 export { saveEndpoint, type EndpointInput } from './save-endpoint.ts';
 export { removeEndpoint, resumeEndpoint, rotateSecret, switchEndpoint } from './change-endpoint.ts';
 export { readWebhookLog, streamWebhookLogCsv, webhookLogList, type WebhookLogRow } from './webhook-log-list.ts';

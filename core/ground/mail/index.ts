@@ -10,6 +10,7 @@ export {
   ensureMailKey,
   mailKeysOf,
   makeMailKey,
+  sealedMailKeys,
   type MailFindings,
   type MailKey,
   type RecordFinding,

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Ctx, Localized } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 
 export type RecordStanding = 'right' | 'missing' | 'wrong' | 'unknown';
 
@@ -129,6 +129,14 @@ export async function signatureFor(
 
 const placeOf = (sellerId: number, domain: string, selector: string): string =>
   `mail_keys:${sellerId}:${domain}:${selector}`;
+
+export const sealedMailKeys: SealedColumn = {
+  table: 'mail_keys',
+  column: 'private_key',
+  key: ['seller_id', 'id'],
+  reads: ['domain', 'selector'],
+  placeOf: (row) => placeOf(Number(row.seller_id), row.domain!, row.selector!),
+};
 
 export const keyOf = ({
   id,

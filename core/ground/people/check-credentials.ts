@@ -32,7 +32,10 @@ export async function checkCredentials(
   const deviceId = await findKnownDevice(ctx, user?.id ?? 0, from.deviceCookie);
   const giveBack = await takeSignInTurn(ctx, { ip: from.ip, email: address, deviceId });
   const matches = await passwordMatches(user?.password_hash, password.slice(0, 1000));
-  if (!user || !matches || user.deactivated_at) throw peopleError(ctx.locale, 'wrong_credentials');
+  if (!user || !matches || user.deactivated_at) {
+    ctx.log.warn({ ip: from.ip, userId: user?.id ?? null, by: 'password' }, 'sign-in refused');
+    throw peopleError(ctx.locale, 'wrong_credentials');
+  }
   await giveBack();
   return { user, deviceId };
 }

@@ -57,6 +57,7 @@ export { finishSignIn } from './finish-sign-in.ts';
 export { proveByPassword, signInProof, type SignInProof } from './fresh-sign-in.ts';
 export {
   beginSecondFactor,
+  sealedSecondFactors,
   confirmSecondFactor,
   dropSecondFactor,
   newRecoveryCodes,

@@ -63,14 +63,17 @@ export async function openSession(
   };
 }
 
+type SessionColumns = ReturnType<typeof traceColumns> & { client: 'browser' | 'app'; [column: string]: unknown };
+
 /** The row of a session, in the shop the person worked in last or owns first. */
 export async function insertSession(
   ctx: Ctx,
   userId: number,
-  columns: Record<string, unknown>,
+  columns: SessionColumns,
 ): Promise<{ id: number; expiresAt: Date }> {
   const now = ctx.clock.now();
   const expiresAt = sessionExpiry(now, now);
+  ctx.log.info({ userId, ip: columns.ip, client: columns.client, factorDue: columns.factor_due ?? false }, 'signed in');
   const [row] = await ctx
     .db('sessions')
     .insert({

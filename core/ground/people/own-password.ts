@@ -15,6 +15,7 @@ export async function checkOwnPassword(ctx: Ctx, user: User, password: string): 
   const key: ThrottleKey = ['change_password', String(user.id)];
   if (!(await takeTurn(ctx, key, PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
   if (!(await passwordMatches(user.password_hash, password.slice(0, 1000)))) {
+    ctx.log.warn({ userId: user.id }, 'own password refused');
     throw inputError(ctx.locale, [{ field: 'currentPassword', problem: 'password_wrong' }]);
   }
   await giveTurnBack(ctx, [key]);

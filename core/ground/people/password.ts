@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { commonPasswords } from './common-passwords.ts';
 import type { FieldProblem } from './errors.ts';
 
 /** OWASP's second choice for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
@@ -32,26 +33,18 @@ function normalise(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Words whose repetition or decoration makes up the long passwords at the top of every leaked list. */
+/** Words of this product and its field, and those whose repetition or decoration makes up the long passwords at the top of every leaked list. */
 const COMMON = [
+  'kontor',
+  'verkaufen',
   'password',
   'passwort',
   'passw0rd',
-  'qwertyuiop',
   'qwertzuiop',
-  '1q2w3e4r5t',
-  'iloveyou',
   'ichliebedich',
-  'welcome',
   'willkommen',
-  'letmein',
   'administrator',
-  'sunshine',
-  'princess',
-  'football',
   'fussball',
-  'baseball',
-  'superman',
   'hallohallo',
   'schatzi',
 ];
@@ -60,7 +53,11 @@ function isGuessable(text: string, email: string): boolean {
   if (text === email || text === email.split('@')[0]) return true;
   if (new Set(text).size < 4) return true;
   if ('01234567890123456789'.includes(text) || '98765432109876543210'.includes(text)) return true;
-  const core = text.replaceAll(/[^a-z]/g, '');
-  const plain = text.replaceAll(/[\d\W_]+$/g, '');
-  return COMMON.some((word) => text === word || plain === word || core === word + word);
+  const { whole, words } = commonPasswords();
+  if (whole.has(text)) return true;
+  const isWord = (word: string): boolean => COMMON.includes(word) || words.has(word) || whole.has(word);
+  const letters = text.replaceAll(/[^a-z]/g, '');
+  const bare = text.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
+  const half = letters.slice(0, letters.length / 2);
+  return isWord(bare) || (letters === half + half && isWord(half));
 }

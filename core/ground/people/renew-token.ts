@@ -41,7 +41,7 @@ export async function openAppSession(
   return inTransaction(asPlatform(ctx, 'an app signs in'), async (own) => {
     await holdPassword(own, user);
     const columns = {
-      client: 'app',
+      client: 'app' as const,
       fingerprint_hash: hashToken(credentials.fingerprint),
       factor_shown: factorShown,
       ...traceColumns(trace),

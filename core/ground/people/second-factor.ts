@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { qrSvg } from '#core/paper';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { inputError, peopleError } from './errors.ts';
 import { signInProof } from './fresh-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -30,8 +30,17 @@ const PACE: Pace = { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 3600, fo
 const RECOVERY_CODES = 10;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
+/** Above 112 bits, below which a plain hash would not do. */
+const RECOVERY_BYTES = 15;
 
 const place = (userId: number): string => `second_factor:${userId}`;
+
+export const sealedSecondFactors: SealedColumn = {
+  table: 'second_factors',
+  column: 'sealed_secret',
+  key: ['user_id'],
+  placeOf: (row) => place(Number(row.user_id)),
+};
 
 /** State of the second factor of the person signed in. */
 export async function secondFactorView(ctx: Ctx): Promise<SecondFactorView> {
@@ -117,10 +126,16 @@ export async function checkFactor(
   which: 'app alone' | 'any' = 'any',
 ): Promise<void> {
   const key: ThrottleKey = ['second_factor', String(userId)];
-  if (!(await takeTurn(ctx, key, PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
+  if (!(await takeTurn(ctx, key, PACE))) {
+    ctx.log.warn({ userId }, 'second factor throttled');
+    throw peopleError(ctx.locale, 'too_many_attempts');
+  }
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, 40);
   const right = (await takeCode(ctx, userId, code)) || (which === 'any' && (await takeRecoveryCode(ctx, userId, code)));
-  if (!right) throw inputError(ctx.locale, [{ field: 'code', problem: 'code_wrong' }]);
+  if (!right) {
+    ctx.log.warn({ userId }, 'second factor refused');
+    throw inputError(ctx.locale, [{ field: 'code', problem: 'code_wrong' }]);
+  }
   await giveTurnBack(ctx, [key]);
 }
 
@@ -147,7 +162,7 @@ async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise
 
 async function writeRecoveryCodes({ db }: Ctx, userId: number): Promise<string[]> {
   // 80 bits each: a plain hash is enough.
-  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10)));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)));
   await db('recovery_codes').where({ user_id: userId }).delete();
   await db('recovery_codes').insert(codes.map((code) => ({ user_id: userId, code_hash: hashToken(code) })));
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));

@@ -81,6 +81,9 @@ export function createSecretBox(current: string, previous: readonly string[] = [
   };
 }
 
+/** Beginning of everything that this key seals. */
+export const sealedBy = (base64: string): string => `v1.${keyOf(base64).id}.`;
+
 /** Plugins name purposes of their own. */
 const MOST_PURPOSES = 200;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { statement } from '#core/database';
 import type { SettingsDefinition } from './define-settings.ts';
+import type { SealedColumn } from './sealed-column.ts';
 import { secretBoxOf } from './secret-box.ts';
 
 /** Whose settings: a seller's, or with `null` the platform's, which only the platform actor can see. */
@@ -33,8 +34,17 @@ export async function storedSettings(
 }
 
 /** Where a secret lives; sealed into it, so that a copied value does not open in another shop. */
-const placeOf = (definition: SettingsDefinition, { sellerId }: SettingsOwner, field: string): string =>
-  `settings/${sellerId ?? 'platform'}/${definition.key}/${field}`;
+const placeOf = ({ key }: Pick<SettingsDefinition, 'key'>, owner: string | number | null, field: string): string =>
+  `settings/${owner ?? 'platform'}/${key}/${field}`;
+
+export const sealedSettings: SealedColumn = {
+  table: 'settings',
+  column: 'sealed',
+  key: ['id'],
+  reads: ['seller_id', 'key'],
+  hasFields: true,
+  placeOf: ({ seller_id: sellerId, key }, field) => placeOf({ key: key! }, sellerId!, field),
+};
 
 export function opened(
   ctx: Ctx,
@@ -48,7 +58,10 @@ export function opened(
   return {
     ...stored.plain,
     ...Object.fromEntries(
-      secrets.map(([field, sealed]) => [field, JSON.parse(box.open(sealed, placeOf(definition, owner, field)))]),
+      secrets.map(([field, sealed]) => [
+        field,
+        JSON.parse(box.open(sealed, placeOf(definition, owner.sellerId, field))),
+      ]),
     ),
   };
 }
@@ -66,7 +79,10 @@ export function sealedParts(
   return {
     plain: Object.fromEntries(plain),
     sealed: Object.fromEntries(
-      secrets.map(([field, value]) => [field, box.seal(JSON.stringify(value), placeOf(definition, owner, field))]),
+      secrets.map(([field, value]) => [
+        field,
+        box.seal(JSON.stringify(value), placeOf(definition, owner.sellerId, field)),
+      ]),
     ),
   };
 }

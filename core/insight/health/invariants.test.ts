@@ -209,6 +209,13 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
      select o.payer_id, 'browser', 'planted'::bytea, o.created_at - interval '1 day', o.created_at, o.created_at + interval '1 day' from orders o where o.id = :paid`,
     'update users set email_confirmed_at = (select created_at from orders where id = :paid) where id = (select payer_id from orders where id = :paid)',
   ],
+  audit_log_append_only: ['grant update on audit_lines to kontor_platform'],
+  audit_log_chain: [
+    `select write_audit_lines(jsonb_build_array(jsonb_build_object('seller_id', seller_id, 'at', created_at, 'user_id', payer_id, 'act', 'x', 'object', '',
+       'address', '', 'reason', '', 'correlation_id', ''))) from orders where id = :paid`,
+    'select kontor_seal_audit_lines(10)',
+    "update audit_lines set act = 'y'",
+  ],
   events_are_in_sequence: ['update event_counters set last_sequence = 0'],
 };
 

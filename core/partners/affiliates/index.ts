@@ -58,6 +58,8 @@ export {
   openIban,
   publisherProfile,
   saveBankAccount,
+  sealedPayoutAccounts,
+  sealedPublisherAccounts,
   savePublisherDetails,
   savePublisherWishes,
   taxConfirmedUntil,

@@ -4,7 +4,7 @@ import { inTransaction, reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { isIban, localDate, plainIban } from '#core/kit';
 import { requirePerson } from '#core/people';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { vatTerritory } from '#core/tax';
 import { affiliateInputError, checkAffiliateInput } from './errors.ts';
 import { Publisher, type TaxStatus } from './publisher.ts';
@@ -141,6 +141,22 @@ export async function savePublisherDetails(ctx: Ctx, details: PublisherDetails):
 }
 
 const place = (userId: number): string => `affiliate publisher ${userId}`;
+
+export const sealedPublisherAccounts: SealedColumn = {
+  table: 'affiliate_publishers',
+  column: 'iban_sealed',
+  key: ['user_id'],
+  placeOf: (row) => place(Number(row.user_id)),
+};
+
+/** Payouts keep the account as it stood, with the publisher's own seal. */
+export const sealedPayoutAccounts: SealedColumn = {
+  table: 'affiliate_payouts',
+  column: 'iban_sealed',
+  key: ['seller_id', 'id'],
+  reads: ['publisher_id'],
+  placeOf: (row) => place(Number(row.publisher_id)),
+};
 
 /** Keeps the account that commission goes to. @throws InputError */
 export async function saveBankAccount(ctx: Ctx, { holder, iban }: { holder: string; iban: string }): Promise<void> {

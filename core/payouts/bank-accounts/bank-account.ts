@@ -2,6 +2,9 @@ import { BaseModel } from '#core/database';
 import type { NameCheck } from './payee-verifier.ts';
 import type { BankAccountState } from './states.ts';
 
+/** Sealed accounts open at this place and their prints are signed for it. */
+export const ACCOUNT_PLACE = 'bank_account';
+
 /** Account that a seller's money goes to. */
 export class BankAccount extends BaseModel {
   static override tableName = 'bank_accounts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { requireSeller } from '#core/people';
 import { secretBoxOf } from '#core/settings';
-import { BankAccount } from './bank-account.ts';
+import { ACCOUNT_PLACE, BankAccount } from './bank-account.ts';
 import { bankAccountError } from './errors.ts';
 import { moveAccount, usableFrom } from './move-account.ts';
 import { payeeVerifiers, type NameCheck } from './payee-verifier.ts';
@@ -21,7 +21,7 @@ export async function checkName(ctx: Ctx, accountId: number): Promise<BankAccoun
   if (!account) throw bankAccountError(ctx.locale, 'account_unknown');
   if (account.state !== 'created') return account;
   const verifier = ctx.ports.find(payeeVerifiers, 'SEPA');
-  const iban = secretBoxOf(ctx).open(account.sealed_iban, 'bank_account');
+  const iban = secretBoxOf(ctx).open(account.sealed_iban, ACCOUNT_PLACE);
   const said = verifier ? await verifier.check({ iban, holder: account.holder }) : NOBODY;
   return inTransaction(ctx, async (tx) => {
     const now = (await BankAccount.query(tx.db).findOne({ seller_id: sellerId, id: accountId }).forUpdate())!;

@@ -15,7 +15,7 @@ export { checkName } from './check-name.ts';
 export { chooseBankAccount, removeBankAccount } from './choose-bank-account.ts';
 export { decideBankAccount } from './decide-bank-account.ts';
 export { bankAccountError } from './errors.ts';
-export { adoptAccount, ibanOf, payoutAccount, payoutCameBack } from './payout-account.ts';
+export { adoptAccount, ibanOf, payoutAccount, payoutCameBack, sealedBankAccounts } from './payout-account.ts';
 export { payeeVerifiers, type NameCheck, type PayeeVerifier } from './payee-verifier.ts';
 export { saveBankAccount, type BankAccountInput } from './save-bank-account.ts';
 export { bankAccountMachine, type BankAccountEvent, type BankAccountState } from './states.ts';

@@ -1,8 +1,16 @@
 import type { Ctx } from '#core/context';
-import { secretBoxOf } from '#core/settings';
-import { BankAccount } from './bank-account.ts';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
+import { ACCOUNT_PLACE, BankAccount } from './bank-account.ts';
 import { moveAccount } from './move-account.ts';
 import { tellOfRefusal } from './tell-owners.ts';
+
+export const sealedBankAccounts: SealedColumn = {
+  table: 'bank_accounts',
+  column: 'sealed_iban',
+  key: ['seller_id', 'id'],
+  placeOf: () => ACCOUNT_PLACE,
+  print: { column: 'iban_print', purpose: ACCOUNT_PLACE },
+};
 
 /** The account that a seller is paid to, whatever state it is in. In the caller's transaction; `lock`: it cannot change before that commits. */
 export async function payoutAccount(
@@ -16,7 +24,7 @@ export async function payoutAccount(
 
 /** The whole IBAN, for whoever sends money there. */
 export function ibanOf(ctx: Pick<Ctx, 'ports'>, { sealed_iban: sealed }: Pick<BankAccount, 'sealed_iban'>): string {
-  return secretBoxOf(ctx).open(sealed, 'bank_account');
+  return secretBoxOf(ctx).open(sealed, ACCOUNT_PLACE);
 }
 
 /** A payout came back from there: nothing is sent again before the seller has looked at it. In the caller's transaction. */
@@ -44,8 +52,8 @@ export async function adoptAccount(
       seller_id: sellerId,
       state: 'validated',
       holder,
-      sealed_iban: box.seal(iban, 'bank_account'),
-      iban_print: box.sign('bank_account', iban),
+      sealed_iban: box.seal(iban, ACCOUNT_PLACE),
+      iban_print: box.sign(ACCOUNT_PLACE, iban),
       iban_end: iban.slice(-4),
       country: iban.slice(0, 2),
       bic: '',

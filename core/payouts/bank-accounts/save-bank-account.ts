@@ -5,7 +5,7 @@ import { requireOwner } from '#core/people';
 import { secretBoxOf } from '#core/settings';
 import { accountInUse } from './account-in-use.ts';
 import { hasRightLength, isBic, isReached, needsBic } from './account-rules.ts';
-import { BankAccount } from './bank-account.ts';
+import { ACCOUNT_PLACE, BankAccount } from './bank-account.ts';
 import { checkName } from './check-name.ts';
 import { bankAccountError } from './errors.ts';
 import { moveAccount } from './move-account.ts';
@@ -149,8 +149,8 @@ function fieldsOf(ctx: Ctx, input: BankAccountInput, before: BankAccount | null)
     holder,
     bic,
     country,
-    sealed_iban: box.seal(iban, 'bank_account'),
-    iban_print: box.sign('bank_account', iban),
+    sealed_iban: box.seal(iban, ACCOUNT_PLACE),
+    iban_print: box.sign(ACCOUNT_PLACE, iban),
     iban_end: iban.slice(-4),
   };
 }

@@ -1,15 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+const placeOf = (sellerId: number): string => `identity_key:${sellerId}`;
+
+export const sealedIdentityKeys: SealedColumn = {
+  table: 'identity_keys',
+  column: 'sealed_key',
+  key: ['seller_id'],
+  placeOf: (row) => placeOf(Number(row.seller_id)),
+};
+
 /** The key of one seller's documents: made with the first, sealed by the installation's own. Once it is deleted, all of them are noise. */
 export async function sellerKey(ctx: Ctx, sellerId: number): Promise<Buffer> {
   return inTransaction(ctx, async ({ db, clock, ports }) => {
-    const place = `identity_key:${sellerId}`;
+    const place = placeOf(sellerId);
     const find = async () =>
       db('identity_keys').where({ seller_id: sellerId }).first<{ sealed_key: string } | undefined>('sealed_key');
     if (!(await find())) {

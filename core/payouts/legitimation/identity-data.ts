@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FOUND_BY_SCHEMA, checkedInput, wholePath, type Ctx } from '#core/context';
 import { addDays, isLocalDate, localDate } from '#core/kit';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 
 const text = (longest = 120) => z.string().trim().min(1, 'required').max(longest, 'too_long');
 const open = (longest = 120) => z.string().trim().max(longest, 'too_long').default('');
@@ -77,6 +77,13 @@ export function isOfAge({ clock }: Pick<Ctx, 'clock'>, birthday: string): boolea
 }
 
 const place = (sellerId: number): string => `legitimation:${sellerId}`;
+
+export const sealedLegitimations: SealedColumn = {
+  table: 'legitimations',
+  column: 'sealed_data',
+  key: ['seller_id', 'id'],
+  placeOf: (row) => place(Number(row.seller_id)),
+};
 
 export function sealData(ctx: Pick<Ctx, 'ports'>, sellerId: number, data: IdentityData): string {
   return secretBoxOf(ctx).seal(JSON.stringify(data), place(sellerId));

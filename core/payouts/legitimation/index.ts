@@ -1,7 +1,13 @@
 // Legitimation: the identity of sellers. Their statements step by step, sealed; their papers; and the check by a provider or by the platform's own
 // people, with every step of it kept.
 export { decideLegitimation, reopenLegitimation, type LegitimationDecision } from './decide-legitimation.ts';
-export type { HeadQuarter, IdentityData, Owner, Representative } from './identity-data.ts';
+export {
+  sealedLegitimations,
+  type HeadQuarter,
+  type IdentityData,
+  type Owner,
+  type Representative,
+} from './identity-data.ts';
 export { mindLegitimationsJob } from './jobs/mind-legitimations-job.ts';
 export { legitimationList, readLegitimations, type LegitimationRow } from './legitimation-list.ts';
 export {

@@ -40,6 +40,7 @@ export {
   payoutFileXml,
   payoutFiles,
   requirePlatformBank,
+  sealedBankFiles,
   type PayoutFile as BankFile,
 } from './sepa/bank-file.ts';
 export { makePayoutFile } from './sepa/make-payout-file.ts';
@@ -48,6 +49,7 @@ export { transferTakers, type TakenOutcome, type TransferTaker } from './sepa/tr
 export { writePain, type SepaFile, type SepaTransfer } from './sepa/write-pain.ts';
 export type { TransferOutcome } from './sepa/read-outcomes.ts';
 export { takeInOutcomes, type TakenOutcomes } from './sepa/take-in-outcomes.ts';
+export { sealedPayouts } from './payout.ts';
 export { payoutMachine, type PayoutState } from './states.ts';
 export { statementCsv, statementPdf } from './statement-files.ts';
 export { payoutStatement, type PayoutStatement } from './statement.ts';

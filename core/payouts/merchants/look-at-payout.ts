@@ -13,7 +13,7 @@ import { requireSeller } from '#core/people';
 import { secretBoxOf } from '#core/settings';
 import { MerchantAccount } from './merchant-account.ts';
 import { movePayout } from './move-payout.ts';
-import { Payout } from './payout.ts';
+import { accountPlace, Payout } from './payout.ts';
 import { releasePayout } from './release-payout.ts';
 
 /** Banks take a day or two: six times a day is plenty. */
@@ -58,7 +58,7 @@ export async function lookAtPayout(ctx: Ctx, payoutId: number): Promise<Payout> 
 
 /** Destination that was decided. */
 export function destinationOf(ctx: Pick<Ctx, 'ports'>, payout: Payout): PayoutRequest['bankAccount'] {
-  const iban = secretBoxOf(ctx).open(payout.sealed_account!, `payout:${payout.token}`);
+  const iban = secretBoxOf(ctx).open(payout.sealed_account!, accountPlace(payout.token));
   return {
     holder: payout.holder,
     iban,

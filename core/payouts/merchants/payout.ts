@@ -1,4 +1,5 @@
 import { BaseModel } from '#core/database';
+import type { SealedColumn } from '#core/settings';
 import type { PayoutState } from './states.ts';
 
 /** Money on its way from a seller's balance to their bank. Amounts in minor units of `currency_key`. */
@@ -30,3 +31,13 @@ export class Payout extends BaseModel {
   declare updated_at: Date;
   declare ended_at: Date | null;
 }
+
+export const accountPlace = (token: string): string => `payout:${token}`;
+
+export const sealedPayouts: SealedColumn = {
+  table: 'payouts',
+  column: 'sealed_account',
+  key: ['id'],
+  reads: ['token'],
+  placeOf: (row) => accountPlace(row.token!),
+};

@@ -14,7 +14,7 @@ import { isChecked, type MerchantAccount } from './merchant-account.ts';
 import { lockMerchant } from './merchant-file.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 import { PAYOUT_CURRENCY, payoutAccounts } from './payout-books.ts';
-import { Payout } from './payout.ts';
+import { accountPlace, Payout } from './payout.ts';
 import { isPayoutDay } from './payout-dates.ts';
 import { readPayoutSettings, rhythmOf } from './payout-settings.ts';
 import { writeMove } from './move-payout.ts';
@@ -104,7 +104,7 @@ export async function decidePayout(
       account_end: account!.iban_end,
       bic: account!.bic,
       bank_account_id: account!.id,
-      sealed_account: secretBoxOf(ctx).seal(ibanOf(ctx, account!), `payout:${token}`),
+      sealed_account: secretBoxOf(ctx).seal(ibanOf(ctx, account!), accountPlace(token)),
       approvals_needed: needsEyes ? APPROVALS : 0,
       // The clock sends nothing that an admin or a bank file has to take further.
       look_at: needsEyes || terms.channel === 'sepa_file' ? null : minutesAfter(now, FIRST_LOOK_MINUTES),

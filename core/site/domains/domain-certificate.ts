@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import type { IssuedCertificate } from './order-certificate.ts';
 
 interface CertificateRow {
@@ -13,6 +13,13 @@ interface CertificateRow {
 }
 
 const placeOf = (sellerId: number): string => `domain_certificates/${sellerId}`;
+
+export const sealedCertificates: SealedColumn = {
+  table: 'domain_certificates',
+  column: 'key_sealed',
+  key: ['seller_id', 'domain_id'],
+  placeOf: (row) => placeOf(Number(row.seller_id)),
+};
 
 export async function keepCertificate(
   ctx: Ctx,

@@ -2,7 +2,7 @@
 // Records are looked at again by the clock, so that a domain that is sold or taken away leads nowhere of its former shop's.
 export { addDomain } from './add-domain.ts';
 export { checkNow, makePrimary, removeDomain } from './change-domain.ts';
-export { certificateOf } from './domain-certificate.ts';
+export { certificateOf, sealedCertificates } from './domain-certificate.ts';
 export { dnsOf, domainHosting, type DomainHosting } from './domain-hosting.ts';
 export { labelsBelowApex } from './domain-name.ts';
 export { DOMAIN_STATE_TITLES, domainList, domainRows, readDomainList, type DomainListRow } from './domain-list.ts';
@@ -13,7 +13,7 @@ export { domainMoved } from './events.ts';
 export { certifyDomainJob } from './jobs/certify-domain-job.ts';
 export { checkDomainJob } from './jobs/check-domain-job.ts';
 export { mindDomainsJob } from './jobs/mind-domains-job.ts';
-export { challengeAnswer, type IssuedCertificate } from './order-certificate.ts';
+export { challengeAnswer, sealedAcmeAccounts, type IssuedCertificate } from './order-certificate.ts';
 export { DOMAIN_REASON_TITLES } from './reason-words.ts';
 export { mayHaveCertificate, shopAtHost, type ShopAtHost } from './shop-at-host.ts';
 export { type DomainState } from './states.ts';

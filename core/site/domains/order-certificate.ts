@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import acme from 'acme-client';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { domainHostingOf } from './domain-hosting.ts';
 
 export interface IssuedCertificate {
@@ -49,10 +49,19 @@ export async function orderCertificate(ctx: Ctx, { name }: { name: string }): Pr
   return { chain, key: key.toString(), issuedAt: new Date(leaf.validFrom), expiresAt: new Date(leaf.validTo) };
 }
 
+const placeOf = (directory: string): string => `acme/${directory}`;
+
+export const sealedAcmeAccounts: SealedColumn = {
+  table: 'acme_accounts',
+  column: 'key_sealed',
+  key: ['directory'],
+  placeOf: (row) => placeOf(row.directory!),
+};
+
 /** Key of the installation at the authority. Workers that need one at once agree on the first. */
 async function accountKey(ctx: Ctx, directory: string): Promise<string> {
   const box = secretBoxOf(ctx);
-  const place = `acme/${directory}`;
+  const place = placeOf(directory);
   const known = await ctx
     .db('acme_accounts')
     .where({ directory })

@@ -98,6 +98,7 @@ test('the door for plugins opens on what was promised', () => {
     'placeMembersOfLines',
     'plugIn',
     'pluginContext',
+    'pluginPlace',
     'pluginSecrets',
     'previewToken',
     'priceInPerson',

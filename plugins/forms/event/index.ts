@@ -9,6 +9,7 @@ import { events } from './migrations/001-events.ts';
 import { upgrades } from './migrations/002-upgrades.ts';
 import { shownPrices } from './migrations/003-shown-prices.ts';
 import { rules } from './migrations/005-rules.ts';
+import { sealedDoorKeys } from './doors/device.ts';
 import { doorRoutes } from './doors/door-routes.ts';
 import { doors } from './migrations/004-doors.ts';
 import { encloseCalendar } from './tickets/enclose-calendar.ts';
@@ -30,6 +31,7 @@ export const event = definePlugin({
   enclosures: encloseCalendar,
   erases: forgetWaiting,
   publicRoutes: [...doorRoutes, ...waitingRoutes],
+  sealed: [sealedDoorKeys],
   demo: eventDemo,
   migrations: {
     '001-events': events,

@@ -3,6 +3,7 @@
 import { definePlugin } from '#core/plugins';
 import { holderRoutes } from './api/holder-page.ts';
 import { licenseRoutes } from './api/routes.ts';
+import { sealedSigningKeys } from './api/signing-keys.ts';
 import { licenseKeyDemo } from './demo.ts';
 import { licenseKeyForm } from './form.ts';
 import { licenseKeyList } from './licenses/key-list.ts';
@@ -47,5 +48,6 @@ export const licenseKey = definePlugin({
       file: 'plugins/forms/license-key/web/key.tsx',
     },
   ],
+  sealed: [sealedSigningKeys],
   migrations: { '001-license-keys': licenseKeys },
 });

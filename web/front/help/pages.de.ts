@@ -207,6 +207,10 @@ export const HELP_DE: HelpPages = {
     ],
     words: [
       ['kontor work', 'Der Prozess, der Mails sendet, Raten abbucht und nachfragt.'],
+      [
+        'kontor secrets rotate',
+        'Versiegelt alles Gespeicherte mit einem neuen SECRET_KEY, damit der frühere gehen kann.',
+      ],
       ['CONNECT_SECRET_KEY', 'Das Konto der Plattform, über das Verkäufer ohne eigenes Geld einnehmen.'],
     ],
   },

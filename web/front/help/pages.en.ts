@@ -186,6 +186,7 @@ export const HELP_EN: HelpPages = {
     ],
     words: [
       ['kontor work', 'The process that sends mails, charges instalments and asks again.'],
+      ['kontor secrets rotate', 'Seals everything stored with a new SECRET_KEY, so that the former one may go.'],
       ['CONNECT_SECRET_KEY', 'The platform’s account, through which sellers without one are paid.'],
     ],
   },

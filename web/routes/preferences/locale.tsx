@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const to = ownPath(form.get('to'), '/');
   if (!isLanguage(locale)) return redirect(to);
   return redirect(to, {
-    headers: { 'Set-Cookie': `kontor_locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` },
+    headers: { 'Set-Cookie': `kontor_locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax` },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { addDays, localDate, newToken, targetDayFrom } from '#core/kit';
 import { asAdmin } from '#core/people';
-import { secretBoxOf } from '#core/settings';
+import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { merchantError } from '../errors.ts';
 import { readPlatformBank } from './platform-bank.ts';
 import { writePain, type SepaTransfer } from './write-pain.ts';
@@ -10,6 +10,16 @@ import { writePain, type SepaTransfer } from './write-pain.ts';
 /** Receivers of a file's transfers; each kind begins its names with letters of its own. */
 const PREFIXES = { sellers: 'kpo', partners: 'kco' } as const;
 export type BankFileKind = keyof typeof PREFIXES;
+
+const placeOf = (messageId: string): string => `payout_file:${messageId}`;
+
+export const sealedBankFiles: SealedColumn = {
+  table: 'payout_files',
+  column: 'sealed_xml',
+  key: ['id'],
+  reads: ['message_id'],
+  placeOf: (row) => placeOf(row.message_id!),
+};
 
 export interface PayoutFile {
   id: number;
@@ -49,7 +59,7 @@ export async function keepBankFile(
     .db('payout_files')
     .insert({
       message_id: messageId,
-      sealed_xml: secretBoxOf(ctx).seal(xml, `payout_file:${messageId}`),
+      sealed_xml: secretBoxOf(ctx).seal(xml, placeOf(messageId)),
       count: transfers.length,
       total,
       execution_on: executionOn,
@@ -89,6 +99,6 @@ export async function payoutFileXml(ctx: Ctx, id: number): Promise<{ name: strin
   if (!row) throw merchantError(ctx.locale, 'file_unknown');
   return {
     name: `${row.message_id}.xml`,
-    xml: secretBoxOf(ctx).open(row.sealed_xml, `payout_file:${row.message_id}`),
+    xml: secretBoxOf(ctx).open(row.sealed_xml, placeOf(row.message_id)),
   };
 }

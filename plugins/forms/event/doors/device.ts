@@ -1,6 +1,14 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { newToken } from '#core/kit';
-import { asSeller, inTransaction, pluginSecrets, reading, requireSeller, type Ctx } from '#core/plugins';
+import {
+  asSeller,
+  inTransaction,
+  pluginSecrets,
+  reading,
+  requireSeller,
+  type Ctx,
+  type SealedColumn,
+} from '#core/plugins';
 import { deviceError, eventError } from '../event-error.ts';
 import { PAIR_MINUTES } from './pair-minutes.ts';
 import { lockEvent } from '../setup/lock-event.ts';
@@ -15,6 +23,13 @@ export interface Device {
 const MOST_DEVICES = 100;
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const sealedAt = (sellerId: number, id: number): string => `door key ${sellerId} ${id}`;
+
+export const sealedDoorKeys: SealedColumn = {
+  table: 'event_devices',
+  column: 'sealed_key',
+  key: ['seller_id', 'id'],
+  placeOf: (row) => sealedAt(Number(row.seller_id), Number(row.id)),
+};
 
 /** Prepares a phone for one event. @returns the code that pairs it, once; its bearer may let people in there and nothing else */
 export async function addDevice(ctx: Ctx, { productId, name }: { productId: number; name: string }): Promise<string> {

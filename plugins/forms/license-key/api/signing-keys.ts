@@ -1,9 +1,17 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { inTransaction, pluginSecrets, reading, requireSeller, type Ctx } from '#core/plugins';
+import { inTransaction, pluginSecrets, reading, requireSeller, type Ctx, type SealedColumn } from '#core/plugins';
 import { SigningKey } from './signing-key.ts';
 
 const PLUGIN = 'license-key';
 const place = (sellerId: number, keyId: string): string => `signing key ${sellerId} ${keyId}`;
+
+export const sealedSigningKeys: SealedColumn = {
+  table: 'license_signing_keys',
+  column: 'sealed_private_key',
+  key: ['id'],
+  reads: ['seller_id', 'key_id'],
+  placeOf: (row) => place(Number(row.seller_id), row.key_id!),
+};
 
 export interface Signer {
   keyId: string;
