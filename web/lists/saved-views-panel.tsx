@@ -13,7 +13,7 @@ import {
   type FieldError,
 } from '#web/ui';
 import { LIST_TEXTS } from './list-texts.ts';
-import type { ListView } from './list-view.ts';
+import { viewsRoom, type ListView } from './list-view.ts';
 
 interface Shown {
   id: number;
@@ -30,7 +30,10 @@ type Answer = { views: Shown[]; errors?: FieldError[] };
 /** Views of a list and the form for another one. They are asked for when the menu first opens. */
 export default function SavedViewsPanel({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
-  const at = `/cabinet/lists/${list.name}/views`;
+  const room = viewsRoom(list.path)!;
+  const at = `${room}/${list.name}/views`;
+  // The administration's views are each admin's own, and its rows are not mailed.
+  const isShop = room.startsWith('/cabinet');
   const panel = useRef<HTMLDivElement>(null);
   const known = useFetcher<Answer>();
   const saving = useFetcher<Answer>();
@@ -65,7 +68,7 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
           {views.map((view) => (
             <li key={view.id} className="flex items-center justify-between gap-2 py-1.5">
               <span className="min-w-0">
-                <Link to={`/cabinet/lists/views/${view.id}`} className="font-medium break-words text-accent underline">
+                <Link to={`${room}/views/${view.id}`} className="font-medium break-words text-accent underline">
                   {view.name}
                 </Link>
                 <span className="block text-sm text-ink-soft">
@@ -102,14 +105,14 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
         <TextField
           name="name"
           label={t.viewName}
-          help={t.viewHelp}
+          help={isShop ? t.viewHelp : t.viewHelpOwn}
           maxLength={60}
           autoComplete="off"
           error={errorOf(errors, 'name')}
         />
         <CheckboxField name="is_default" label={t.viewFirst} />
-        <CheckboxField name="shared" label={t.viewShare} />
-        {list.csvHref ? (
+        {isShop ? <CheckboxField name="shared" label={t.viewShare} /> : null}
+        {isShop && list.csvHref ? (
           <SelectField
             name="rhythm"
             label={t.viewMail}
