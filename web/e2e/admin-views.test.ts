@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantRole, seedPerson } from '#core/people';
 import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
@@ -7,7 +7,6 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let faults: string[];
 let other: HttpClient;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   });
   await grantRole(platform, { userId, role: 'admin', sellerId: null });
   other = await server.signedIn('zwei@kontor.test');
-  ({ context, page, faults } = await openContext(browser, server.url, { width: 390 }));
+  ({ page, faults } = await openContext(browser, server.url, { width: 390 }));
   await signIn(page, 'admin@kontor.test');
 }, 300_000);
 afterAll(async () => {
@@ -36,7 +35,7 @@ test('an admin keeps a view of a list on a phone, which opens the list from then
   await page.locator('summary', { hasText: 'Ansichten' }).click();
   const sheet = page.locator('form', { has: page.locator('input[name=name]') });
   await sheet.getByLabel('Diese Ansicht speichern als').fill('Bezahlt');
-  await looksRight(page);
+  await looksRight(page, 'admin-views-phone');
   // Sharing and mails are a shop's.
   expect(await sheet.locator('[name=shared], [name=rhythm]').count()).toBe(0);
   await sheet.getByLabel('Liste immer so öffnen').check();
