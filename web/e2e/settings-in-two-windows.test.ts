@@ -56,6 +56,20 @@ async function press(tab: Page, field: string): Promise<number> {
   return answer.status();
 }
 
+test('/cabinet/notifications_settings: boxes that the other window has ticked meanwhile are not unticked', async () => {
+  const at = '/cabinet/notifications_settings';
+  const box = (tab: Page) => tab.locator('[name="bell[]"]').first();
+  await Promise.all([first.goto(at), second.goto(at)]);
+  await box(first).click();
+  expect(await press(first, 'rhythm')).toBeLessThan(400);
+  await second.locator('[name=rhythm]').selectOption('daily');
+  expect(await press(second, 'rhythm')).toBe(409);
+  await second.getByText(SAVED_MEANWHILE.de).first().waitFor();
+  expect(await box(second).isChecked()).toBe(await box(first).isChecked());
+  expect(await press(second, 'rhythm')).toBeLessThan(400);
+  expect(faults).toEqual([]);
+}, 60_000);
+
 /** Value of the field as a window that has just been opened shows it. */
 async function stored(at: string, field: string): Promise<string> {
   const tab = await context.newPage();
