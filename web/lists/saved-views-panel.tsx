@@ -51,17 +51,20 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
   return (
     <div
       ref={panel}
-      className="z-20 flex max-h-[75dvh] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-b-none sm:absolute sm:right-0 sm:mt-2 sm:w-80"
+      className="z-20 flex max-h-[75dvh] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-b-none max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] sm:absolute sm:right-0 sm:mt-2 sm:w-80"
     >
       {/* On a phone the sheet may lie over the button that opened it. */}
-      <button
-        type="button"
-        aria-label={t.viewClose}
-        onClick={() => panel.current?.closest('details')?.removeAttribute('open')}
-        className="-my-2 -mr-2 self-end rounded-control p-2 text-ink-soft hover:bg-sunken sm:hidden"
-      >
-        <X aria-hidden size={18} />
-      </button>
+      <div className="flex items-center justify-between sm:hidden">
+        <h2 className="text-lg font-semibold">{t.views}</h2>
+        <button
+          type="button"
+          aria-label={t.viewClose}
+          onClick={() => panel.current?.closest('details')?.removeAttribute('open')}
+          className="-mr-2 inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
+        >
+          <X aria-hidden size={20} />
+        </button>
+      </div>
       {views?.length === 0 ? <p className="text-ink-soft">{t.viewNone}</p> : null}
       {views && views.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line">
@@ -89,7 +92,7 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
                     name="intent"
                     value="remove"
                     aria-label={`${t.viewRemove} ${view.name}`}
-                    className="rounded-control p-2 text-ink-soft hover:bg-sunken"
+                    className="inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-sunken sm:size-9"
                   >
                     <Trash2 aria-hidden size={16} />
                   </button>
