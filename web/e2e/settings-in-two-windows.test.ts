@@ -56,17 +56,20 @@ async function press(tab: Page, field: string): Promise<number> {
   return answer.status();
 }
 
-test('/cabinet/notifications_settings: boxes that the other window has ticked meanwhile are not unticked', async () => {
+test('/cabinet/notifications_settings: boxes ticked in another window are not unticked unseen, and a second press holds', async () => {
   const at = '/cabinet/notifications_settings';
   const box = (tab: Page) => tab.locator('[name="bell[]"]').first();
   await Promise.all([first.goto(at), second.goto(at)]);
+  const before = await box(second).isChecked();
   await box(first).click();
   expect(await press(first, 'rhythm')).toBeLessThan(400);
   await second.locator('[name=rhythm]').selectOption('daily');
   expect(await press(second, 'rhythm')).toBe(409);
   await second.getByText(SAVED_MEANWHILE.de).first().waitFor();
-  expect(await box(second).isChecked()).toBe(await box(first).isChecked());
+  await first.goto(at);
+  expect([await box(first).isChecked(), await stored(at, 'rhythm')]).toEqual([!before, 'at_once']);
   expect(await press(second, 'rhythm')).toBeLessThan(400);
+  await expect.poll(() => stored(at, 'rhythm')).toBe('daily');
   expect(faults).toEqual([]);
 }, 60_000);
 
