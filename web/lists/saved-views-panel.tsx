@@ -51,7 +51,7 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
   return (
     <div
       ref={panel}
-      className="z-20 flex max-h-[75dvh] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-b-none max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] sm:absolute sm:right-0 sm:mt-2 sm:w-80"
+      className="z-20 flex max-h-[75dvh] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-40 max-sm:rounded-b-none max-sm:shadow-[0_0_0_100vmax_rgb(0_0_0/0.4)] max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] sm:absolute sm:right-0 sm:mt-2 sm:w-80"
     >
       {/* On a phone the sheet may lie over the button that opened it. */}
       <div className="flex items-center justify-between sm:hidden">
@@ -76,9 +76,9 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
                 </Link>
                 <span className="block text-sm text-ink-soft">
                   {[
-                    view.own ? (view.shared ? t.viewShare : '') : t.viewShared(view.by),
+                    view.own ? (view.shared ? t.viewSharedOwn : '') : t.viewShared(view.by),
                     view.isDefault ? t.viewDefault : '',
-                    view.rhythm ? t.viewRhythms[view.rhythm] : '',
+                    view.rhythm ? t.viewMailed[view.rhythm] : '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}
