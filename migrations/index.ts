@@ -148,6 +148,7 @@ import * as m846ClaimPlans from './846-claim-plans.ts';
 import * as m850FeeInvoices from './850-fee-invoices.ts';
 import * as m855OrderLanguages from './855-order-languages.ts';
 import * as m874AuditChain from './874-audit-chain.ts';
+import * as m876AdminViews from './876-admin-views.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -299,4 +300,5 @@ export const migrations = {
   '850-fee-invoices': m850FeeInvoices,
   '855-order-languages': m855OrderLanguages,
   '874-audit-chain': m874AuditChain,
+  '876-admin-views': m876AdminViews,
 };

@@ -97,8 +97,8 @@ function Periods({
       {help ? <p className="mb-2 max-w-prose text-ink-soft">{help}</p> : null}
       <ul className="divide-y divide-line">
         {periods.map(({ id, title: kind, span, source, ends, ranAt, forgotten }) => (
-          <li key={id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[2fr_1fr_11rem]">
-            <div className="min-w-0">
+          <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-3 md:grid-cols-[2fr_1fr_11rem]">
+            <div className="min-w-0 max-md:col-span-2">
               <p className="font-medium">{kind}</p>
               <p className="text-sm text-ink-soft">
                 {t.source}: {source}

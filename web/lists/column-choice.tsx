@@ -4,11 +4,13 @@ import { useRef } from 'react';
 import { Button, buttonClass, useTexts } from '#web/ui';
 import { LIST_TEXTS } from './list-texts.ts';
 import type { ListView } from './list-view.ts';
+import { useCloseOutside } from './use-close-outside.ts';
 
 /** Which columns to show, remembered for this list. */
 export function ColumnChoice({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
   const panel = useRef<HTMLDetailsElement>(null);
+  useCloseOutside(panel);
   const here = `${list.path}?${new URLSearchParams(list.params.map(([name, value]): [string, string] => [name, value]))}`;
   return (
     <details ref={panel} className="relative max-sm:hidden">

@@ -1,11 +1,12 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button, ButtonLink, buttonClass, useTexts } from '#web/ui';
 import { FilterField } from './filter-field.tsx';
 import { KeptFields } from './kept-fields.tsx';
 import { LIST_TEXTS } from './list-texts.ts';
 import { keptParams, type ListView } from './list-view.ts';
+import { useCloseOutside } from './use-close-outside.ts';
 
 /** The filter bar: every filter of the definition behind one button. A plain form, so it works before any script has loaded. */
 export function FilterPanel({ list }: { list: ListView }) {
@@ -67,24 +68,4 @@ function withoutEmpties(form: FormData, list: ListView): FormData {
     if (!isEmpty || defaults.has(name) || name.endsWith('_period]')) kept.append(name, value);
   }
   return kept;
-}
-
-function useCloseOutside(panel: React.RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const close = (event: Event): void => {
-      const details = panel.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        details.open = false;
-        details.querySelector('summary')?.focus();
-      } else if (!details.contains(event.target as Node)) details.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, [panel]);
 }

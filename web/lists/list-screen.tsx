@@ -8,7 +8,7 @@ import type { ListScreenProps } from './list-props.ts';
 import { ListSearch } from './list-search.tsx';
 import { ListTable } from './list-table.tsx';
 import { LIST_TEXTS } from './list-texts.ts';
-import type { ListView } from './list-view.ts';
+import { viewsRoom, type ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { ScopeTabs } from './scope-tabs.tsx';
@@ -26,7 +26,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {list.searchable ? <ListSearch list={list} /> : null}
         {list.filters.length > 0 ? <FilterPanel list={list} /> : null}
         <div className="ml-auto flex items-center gap-2">
-          {list.path.startsWith('/cabinet/') ? <SavedViews list={list} /> : null}
+          {viewsRoom(list.path) ? <SavedViews list={list} /> : null}
           <ColumnChoice list={list} />
           {list.csvHref ? <CsvExport href={list.csvHref} name={list.name} /> : null}
           {moreExports.map(({ label, href }) => (

@@ -78,6 +78,12 @@ export interface FilterView {
   bounds: { min: number; max: number; step: number } | null;
 }
 
+/** Address below which the room of a list keeps its views; null where a list has none. */
+export function viewsRoom(path: string): string | null {
+  const [, room] = /^\/(cabinet|admin)\//.exec(path) ?? [];
+  return room ? `/${room}/lists` : null;
+}
+
 /** Parameters of the list without some, for a form that asks for those itself. Every change starts at page 1. */
 export function keptParams(
   list: Pick<ListView, 'params'>,

@@ -2,12 +2,12 @@ import { redirect } from '@remix-run/node';
 import type { Ctx } from '#core/context';
 import { countScopes, readList, type SqlListDefinition } from '#core/database';
 import { parseListQuery, type ListAnswer, type ListQuery } from '#core/kit';
-import { readDefaultView } from '#core/saved-views';
+import { readDefaultView, type SavedView } from '#core/saved-views';
 import { describeList } from './describe-list.server.ts';
 import { listFor } from './list-for.server.ts';
 import type { ChoiceLabels } from './list-state.server.ts';
 import { listMemory, sortCookie } from './list-cookies.server.ts';
-import type { ListView } from './list-view.ts';
+import { viewsRoom, type ListView } from './list-view.ts';
 import { readListQuery } from './read-list-query.server.ts';
 import type { ChoiceSources } from './choice-source.server.ts';
 
@@ -22,7 +22,11 @@ export interface ListScreenOptions<Row> {
   sources?: ChoiceSources;
   /** Dates are days of this zone; of the seller's unless given. */
   zone?: string;
+  /** The view that the list opens with; the one of the person in the shop unless given. */
+  opensWith?: DefaultView;
 }
+
+export type DefaultView = (list: string) => Promise<Pick<SavedView, 'id' | 'path'> | null>;
 
 export interface LoadedList<Row> {
   list: ListView;
@@ -48,7 +52,8 @@ export async function loadList<Row>(
   const definition = listFor(ctx, asked);
   const { pathname, searchParams } = new URL(request.url);
   const memory = listMemory(request, definition.name);
-  if (memory.opensWithView && searchParams.size === 0) await openDefault(ctx, definition.name, pathname);
+  if (memory.opensWithView && searchParams.size === 0)
+    await openDefault(options.opensWith ?? shopDefault(ctx), definition.name, pathname);
   const query = await readListQuery(ctx, definition, searchParams, { cookieSort: memory.sort, zone: options.zone });
   const counts = definition.scopes
     .filter(({ key, tab }) => tab !== false || query.scopes.includes(key))
@@ -76,11 +81,15 @@ export async function loadList<Row>(
 }
 
 /** The bare address of a list leads to the view that the person opens it with. */
-async function openDefault(ctx: Ctx, list: string, pathname: string): Promise<void> {
-  if (ctx.actor.kind !== 'person' || ctx.actor.sellerId === null) return;
-  const view = await readDefaultView(ctx, list);
-  if (view?.path === pathname) throw redirect(`/cabinet/lists/views/${view.id}`);
+async function openDefault(defaultOf: DefaultView, list: string, pathname: string): Promise<void> {
+  const view = await defaultOf(list);
+  if (view?.path === pathname) throw redirect(`${viewsRoom(pathname)}/views/${view.id}`);
 }
+
+const shopDefault =
+  (ctx: Ctx): DefaultView =>
+  async (list) =>
+    ctx.actor.kind === 'person' && ctx.actor.sellerId !== null ? readDefaultView(ctx, list) : null;
 
 function visibleColumns(
   definition: SqlListDefinition,

@@ -13,7 +13,7 @@ import {
   type FieldError,
 } from '#web/ui';
 import { LIST_TEXTS } from './list-texts.ts';
-import type { ListView } from './list-view.ts';
+import { viewsRoom, type ListView } from './list-view.ts';
 
 interface Shown {
   id: number;
@@ -30,7 +30,10 @@ type Answer = { views: Shown[]; errors?: FieldError[] };
 /** Views of a list and the form for another one. They are asked for when the menu first opens. */
 export default function SavedViewsPanel({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
-  const at = `/cabinet/lists/${list.name}/views`;
+  const room = viewsRoom(list.path)!;
+  const at = `${room}/${list.name}/views`;
+  // The administration's views are each admin's own, and its rows are not mailed.
+  const isShop = room.startsWith('/cabinet');
   const panel = useRef<HTMLDivElement>(null);
   const known = useFetcher<Answer>();
   const saving = useFetcher<Answer>();
@@ -48,31 +51,34 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
   return (
     <div
       ref={panel}
-      className="z-20 flex max-h-[75dvh] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-b-none sm:absolute sm:right-0 sm:mt-2 sm:w-80"
+      className="z-20 flex max-h-[75dvh] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-40 max-sm:rounded-b-none max-sm:shadow-[0_0_0_100vmax_rgb(0_0_0/0.4)] max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))] sm:absolute sm:right-0 sm:mt-2 sm:w-80"
     >
       {/* On a phone the sheet may lie over the button that opened it. */}
-      <button
-        type="button"
-        aria-label={t.viewClose}
-        onClick={() => panel.current?.closest('details')?.removeAttribute('open')}
-        className="-my-2 -mr-2 self-end rounded-control p-2 text-ink-soft hover:bg-sunken sm:hidden"
-      >
-        <X aria-hidden size={18} />
-      </button>
+      <div className="flex items-center justify-between sm:hidden">
+        <h2 className="text-lg font-semibold">{t.views}</h2>
+        <button
+          type="button"
+          aria-label={t.viewClose}
+          onClick={() => panel.current?.closest('details')?.removeAttribute('open')}
+          className="-mr-2 inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
+        >
+          <X aria-hidden size={20} />
+        </button>
+      </div>
       {views?.length === 0 ? <p className="text-ink-soft">{t.viewNone}</p> : null}
       {views && views.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line">
           {views.map((view) => (
             <li key={view.id} className="flex items-center justify-between gap-2 py-1.5">
               <span className="min-w-0">
-                <Link to={`/cabinet/lists/views/${view.id}`} className="font-medium break-words text-accent underline">
+                <Link to={`${room}/views/${view.id}`} className="font-medium break-words text-accent underline">
                   {view.name}
                 </Link>
                 <span className="block text-sm text-ink-soft">
                   {[
-                    view.own ? (view.shared ? t.viewShare : '') : t.viewShared(view.by),
+                    view.own ? (view.shared ? t.viewSharedOwn : '') : t.viewShared(view.by),
                     view.isDefault ? t.viewDefault : '',
-                    view.rhythm ? t.viewRhythms[view.rhythm] : '',
+                    view.rhythm ? t.viewMailed[view.rhythm] : '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -86,7 +92,7 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
                     name="intent"
                     value="remove"
                     aria-label={`${t.viewRemove} ${view.name}`}
-                    className="rounded-control p-2 text-ink-soft hover:bg-sunken"
+                    className="inline-flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-sunken sm:size-9"
                   >
                     <Trash2 aria-hidden size={16} />
                   </button>
@@ -102,14 +108,14 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
         <TextField
           name="name"
           label={t.viewName}
-          help={t.viewHelp}
+          help={isShop ? t.viewHelp : t.viewHelpOwn}
           maxLength={60}
           autoComplete="off"
           error={errorOf(errors, 'name')}
         />
         <CheckboxField name="is_default" label={t.viewFirst} />
-        <CheckboxField name="shared" label={t.viewShare} />
-        {list.csvHref ? (
+        {isShop ? <CheckboxField name="shared" label={t.viewShare} /> : null}
+        {isShop && list.csvHref ? (
           <SelectField
             name="rhythm"
             label={t.viewMail}

@@ -1,8 +1,9 @@
 import { Bookmark } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { buttonClass, useTexts } from '#web/ui';
 import { LIST_TEXTS } from './list-texts.ts';
 import type { ListView } from './list-view.ts';
+import { useCloseOutside } from './use-close-outside.ts';
 
 const SavedViewsPanel = lazy(() => import('./saved-views-panel.tsx'));
 
@@ -10,8 +11,11 @@ const SavedViewsPanel = lazy(() => import('./saved-views-panel.tsx'));
 export function SavedViews({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
   const [wanted, setWanted] = useState(false);
+  const panel = useRef<HTMLDetailsElement>(null);
+  useCloseOutside(panel);
   return (
     <details
+      ref={panel}
       className="sm:relative"
       onToggle={(event) => {
         if (event.currentTarget.open) setWanted(true);

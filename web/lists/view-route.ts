@@ -1,15 +1,12 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readView } from '#core/saved-views';
 import { orRefuse } from '#web/ui';
 import { readId } from '../cabinet/read-id.server.ts';
 import { sellerContext } from '../require-seller.server.ts';
-import { columnsCookie } from './list-cookies.server.ts';
+import { openView } from './answer-views.server.ts';
 
 /** Opens a saved view: its columns are remembered, and its rows shown. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const view = await orRefuse(readView(ctx, readId(params.id)));
-  return redirect(`${view.path}?${view.params || 'page=1'}`, {
-    headers: { 'Set-Cookie': columnsCookie(view.list, view.columns) },
-  });
+  return openView(await orRefuse(readView(ctx, readId(params.id))));
 }

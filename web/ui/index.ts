@@ -22,7 +22,16 @@ export {
 export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
 export { InfoPopover } from './info-popover.tsx';
 export { LongTextArea } from './long-text-area.tsx';
-export { SAVED_MEANWHILE, savedMeanwhile, SeenRevision, answerTyped, isOutdated, revisionOf } from './saves-itself.tsx';
+export {
+  SAVED_MEANWHILE,
+  SeenRevision,
+  answerTyped,
+  isOutdated,
+  learnsNewest,
+  refuseOutdated,
+  revisionOf,
+  savedMeanwhile,
+} from './saves-itself.tsx';
 export { ShopBrand, useShopBrand, type ShownBrand } from './shop-brand.tsx';
 export {
   LocaleProvider,

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from '@remix-run/react';
 import { memo } from 'react';
 import { AppError } from '#core/kit';
 import { attempt } from './attempt.ts';
@@ -29,6 +30,19 @@ export function isOutdated(form: FormData | Readonly<Record<string, string>>, re
   const seen = form instanceof FormData ? form.get('seen') : form.seen;
   return typeof seen === 'string' && seen !== '' && seen !== revision;
 }
+
+/** For actions: what was posted from an older revision than the one saved now writes over nothing. @throws AppError `saved_meanwhile` (409) */
+export function refuseOutdated(
+  form: FormData | Readonly<Record<string, string>>,
+  revision: string,
+  locale: keyof typeof SAVED_MEANWHILE,
+): void {
+  if (isOutdated(form, revision)) throw savedMeanwhile(locale);
+}
+
+/** `shouldRevalidate` of such a form's route: after a refusal the screen learns the newest revision, so that a second press holds. */
+export const learnsNewest: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 /**
  * Answers a form that sends itself while its person types: `saved` with the revision to go on with, `conflict` (409) once another person has saved,

@@ -14,9 +14,9 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly { keys: string
       {[...shortcuts, { keys: '?', label: t.help }].map(({ keys, label }) => (
         <div key={keys} className="contents">
           <dt className="flex gap-1">
-            {keys.split(' ').map((key) => (
+            {keys.split(' ').map((key, at) => (
               <kbd
-                key={key}
+                key={at}
                 className="min-w-7 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm"
               >
                 {key}

@@ -31,6 +31,7 @@ export { showcaseOf, showcasesOf, type ShownProduct } from './showcase-of.ts';
 export { contentsOf, type ProductContents } from './goods-of-products.ts';
 export { productsInMails } from './products-in-mails.ts';
 export { slugOf } from './product-slug.ts';
+export { shopLessons } from './shop-lessons.ts';
 export { shownSlugs, type ShownSlug } from './shown-slugs.ts';
 export {
   QUESTION_TYPES,

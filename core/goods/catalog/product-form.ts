@@ -342,7 +342,7 @@ export interface ProductForm {
   deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
   /** What the product pages tell, by product id; `path` is the page's address. One query for any number. */
   showcases?(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>>;
-  /** Those of these lessons that products of the seller in scope hold; others' are left out. One query for any number. */
+  /** Those of these lessons that products of the seller in scope hold, others' are left out; for the platform those of all shops. One query for any number. */
   lessons?(ctx: Ctx, lessonIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** The files the products are made of, by product id. One query for any number. */
   goods?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductGood[]>>;

@@ -16,6 +16,9 @@ const OWN = [
   'sign_in_handshakes',
   'sign_in_identities',
   'favourite_places',
+  'saved_view_links',
+  'saved_views',
+  'admin_views',
   'role_grants',
 ] as const;
 

@@ -69,3 +69,12 @@ export async function markProved(ctx: Ctx, { factorShown }: { factorShown: boole
     .where({ id: Number(sessionId), user_id: userId })
     .update({ proved_at: ctx.clock.now(), ...(factorShown ? { factor_shown: true } : {}) });
 }
+
+/** Notes in the session at hand that a second factor was shown in it, as the one just set up was. It proves nothing of who its person is. */
+export async function markFactorShown(ctx: Ctx): Promise<void> {
+  const { userId, sessionId } = requirePerson(ctx);
+  await ctx
+    .db('sessions')
+    .where({ id: Number(sessionId), user_id: userId })
+    .update({ factor_shown: true });
+}

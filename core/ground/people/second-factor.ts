@@ -5,7 +5,7 @@ import { asPlatform } from '#core/jobs';
 import { qrSvg } from '#core/paper';
 import { secretBoxOf, type SealedColumn } from '#core/settings';
 import { inputError, peopleError } from './errors.ts';
-import { signInProof } from './fresh-sign-in.ts';
+import { markFactorShown, signInProof } from './fresh-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { requirePerson } from './require-role.ts';
 import { hashToken } from './secret-token.ts';
@@ -80,7 +80,7 @@ export async function beginSecondFactor(ctx: Ctx, currentPassword: string): Prom
 }
 
 /**
- * Switches the factor on by its first code.
+ * Switches the factor on by its first code, which the session at hand has thereby shown.
  * @returns the recovery codes, shown this once
  * @throws InputError on `code`; too_many_attempts
  */
@@ -89,6 +89,7 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<strin
   await checkFactor(ctx, userId, code, 'app alone');
   return inTransaction(asPlatform(ctx, 'a second factor is confirmed'), async (own) => {
     await own.db('second_factors').where({ user_id: userId }).update({ confirmed_at: own.clock.now() });
+    await markFactorShown({ ...own, actor: ctx.actor });
     return writeRecoveryCodes(own, userId);
   });
 }

@@ -1,9 +1,12 @@
-import { AppError } from '#core/kit';
+import { brokenRules } from '#core/context';
 
-export const settingsChanged = (): AppError =>
-  new AppError({
-    code: 'settings_changed',
+export const settingsError = brokenRules({
+  settings_changed: {
     status: 409,
-    title: 'Somebody else changed these settings',
-    detail: 'The settings were changed since you opened them. Load them again and repeat your change.',
-  });
+    title: { de: 'Inzwischen geändert', en: 'Changed meanwhile' },
+    detail: {
+      de: 'Diese Einstellungen wurden inzwischen in einem anderen Fenster geändert. Es wurde nichts überschrieben: Vergleichen Sie, und speichern Sie noch einmal, wenn Ihre Eingaben gelten sollen.',
+      en: 'These settings have been changed in another window meanwhile. Nothing was overwritten: compare, and save once more if what you typed is to hold.',
+    },
+  },
+});

@@ -114,7 +114,11 @@ test('whoever saw an older version is refused', async () => {
   await writeSettings(seller(anna), look, { color: 'red' }, { sellerId: anna, version: 0 });
   await expect(
     writeSettings(seller(anna), look, { color: 'blue' }, { sellerId: anna, version: 0 }),
-  ).rejects.toMatchObject({ code: 'settings_changed', status: 409 });
+  ).rejects.toMatchObject({
+    code: 'settings_changed',
+    status: 409,
+    detail: expect.stringMatching(/anderen Fenster|another window/),
+  });
 });
 
 test('many writers of different fields at once lose nothing', async () => {

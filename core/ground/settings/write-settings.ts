@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { InputError } from '#core/kit';
 import type { SettingsDefinition } from './define-settings.ts';
-import { settingsChanged } from './errors.ts';
+import { settingsError } from './errors.ts';
 import {
   opened,
   sealedParts,
@@ -31,7 +31,7 @@ export async function writeSettings<Schema extends z.ZodObject>(
 ): Promise<SettingsValues<Schema>> {
   return inTransaction(ctx, async (inner) => {
     const stored = await lockSettings(inner, definition, owner);
-    if (version !== undefined && version !== stored.version) throw settingsChanged();
+    if (version !== undefined && version !== stored.version) throw settingsError(ctx.locale, 'settings_changed');
     const values = checked(definition, changed(opened(inner, definition, owner, stored), changes));
     await inner
       .db('settings')

@@ -3,20 +3,13 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requirePerson, requireSeller, sellerZone } from '#core/people';
 import { checkViewInput, viewError } from './errors.ts';
+import { keepView, viewFields } from './keep-view.ts';
 import { nextMail } from './next-mail.ts';
 import { VIEW_RHYTHMS } from './read-views.ts';
 
-const MOST_VIEWS = 50;
-const key = z.string().regex(/^[a-z]\w{0,60}$/i, 'unknown_choice');
-
 const viewInput = z.object({
-  list: key,
-  path: z.string().regex(/^\/cabinet\/[\w/-]{1,200}$/, 'unknown_choice'),
-  name: z.string().trim().min(1, 'required').max(60, 'too_long'),
-  params: z.string().max(4000, 'too_long'),
-  columns: z.array(key).max(80),
+  ...viewFields('cabinet'),
   shared: z.boolean(),
-  isDefault: z.boolean(),
   rhythm: z.enum(VIEW_RHYTHMS, 'unknown_choice').nullable(),
 });
 
@@ -31,32 +24,20 @@ export async function saveView(ctx: Ctx, input: ViewInput): Promise<{ id: number
   const sellerId = requireSeller(ctx);
   const { userId } = requirePerson(ctx);
   const view = checkViewInput(ctx.locale, viewInput, input as z.input<typeof viewInput>);
+  const { list, name, path, params, columns, shared, rhythm } = view;
   return inTransaction(ctx, async (inner) => {
-    const { db, clock } = inner;
-    // One at a time for a person, so that there are no two defaults.
-    await db('users').where({ id: userId }).forUpdate().first('id');
-    const mine = { seller_id: sellerId, user_id: userId, list: view.list };
-    const names = await db('saved_views').where(mine).select<{ name: string }[]>('name');
-    if (names.length >= MOST_VIEWS && !names.some(({ name }) => name === view.name))
-      throw viewError(ctx.locale, 'too_many_views');
-    if (view.isDefault) await db('saved_views').where(mine).update({ is_default: false });
-    const [row] = await db('saved_views')
-      .insert({
-        ...mine,
-        path: view.path,
-        name: view.name,
-        params: view.params,
-        columns: view.columns,
-        shared: view.shared,
-        is_default: view.isDefault,
-        rhythm: view.rhythm,
-        next_at: view.rhythm === null ? null : nextMail(clock.now(), view.rhythm, await sellerZone(inner)),
-        updated_at: clock.now(),
-      })
-      .onConflict(['seller_id', 'user_id', 'list', 'name'])
-      .merge(['path', 'params', 'columns', 'shared', 'is_default', 'rhythm', 'next_at', 'updated_at'])
-      .returning<{ id: number }[]>('id');
-    return row!;
+    const kept = {
+      mine: { seller_id: sellerId, user_id: userId, list },
+      name,
+      path,
+      params,
+      columns,
+      shared,
+      is_default: view.isDefault,
+      rhythm,
+      next_at: rhythm === null ? null : nextMail(inner.clock.now(), rhythm, await sellerZone(inner)),
+    };
+    return keepView(inner, 'saved_views', kept);
   });
 }
 

@@ -1,6 +1,5 @@
-import { productCards, productForms } from '#core/catalog';
+import { productCards, shopLessons } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
 import { isWebAddress } from '#core/kit';
 import { z } from 'zod';
 import {
@@ -82,18 +81,9 @@ export async function checkEmbeddable(ctx: Ctx, input: EmbedInput): Promise<Chec
     const known = await productCards(ctx, { ids, blockedToo: true });
     if (ids.some((id) => !known.some((card) => card.id === id))) throw embedError(ctx.locale, 'productIds', 'products');
   }
-  if (read.target === 'course_lesson' && !(await hasLesson(ctx, read.lessonId!)))
+  if (read.target === 'course_lesson' && !(await shopLessons(ctx, [read.lessonId!])).has(read.lessonId!))
     throw embedError(ctx.locale, 'lessonId', 'lesson_gone');
   return { ...read, productIds: ids, displayMode: opensInFrame(read) ? read.displayMode : 'on_page' };
-}
-
-/** Lessons are the forms' own; one answers for the lessons of its products. */
-async function hasLesson(ctx: Ctx, lessonId: number): Promise<boolean> {
-  return reading(ctx, async (inner) => {
-    for (const { lessons } of inner.ports.all(productForms))
-      if ((await lessons?.(inner, [lessonId]))?.has(lessonId)) return true;
-    return false;
-  });
 }
 
 /** A dialog can hold pages of a product; everything else needs a window with its own cookies. */

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useState } from 'react';
 import { inkOn, readableShade } from '#core/kit';
-import { Button, Card, TextField, errorOf, useSending, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, SeenRevision, TextField, errorOf, useSending, useTexts, type FieldError } from '#web/ui';
 import { LOOK_TEXTS } from './texts.ts';
 
 const FIELD = { height: 42, padding: 4 };
@@ -9,9 +9,11 @@ const FIELD = { height: 42, padding: 4 };
 /** Two colours and how they will be seen, before they count. */
 export function ColorsCard({
   colors,
+  revision,
   errors,
 }: {
   colors: { color: string; button: string };
+  revision: string;
   errors: readonly FieldError[] | undefined;
 }) {
   const t = useTexts(LOOK_TEXTS);
@@ -22,6 +24,7 @@ export function ColorsCard({
     <Card title={t.colors}>
       <Form method="post" className="flex flex-col gap-4" noValidate>
         <input type="hidden" name="intent" value="colors" />
+        <SeenRevision revision={revision} />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <TextField
             type="color"

@@ -1,7 +1,17 @@
 import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { APP_TABS, TAB_TITLES, isAppTab, type AppTab } from '#core/kit';
-import { Button, Card, TextField, errorOf, useLocale, useSending, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  SeenRevision,
+  TextField,
+  errorOf,
+  useLocale,
+  useSending,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { APP_TEXTS } from './texts.ts';
 
 /** An app as its form holds it. */
@@ -42,11 +52,13 @@ export function draftOf(form: FormData): AppDraft {
 /** Name, colours, tabs and products. Every change is told, so that the phone beside it can show it. */
 export function AppForm({
   app,
+  revision,
   products,
   errors,
   onDraft,
 }: {
   app: AppDraft;
+  revision: string;
   products: readonly ProductChoice[];
   errors: readonly FieldError[] | undefined;
   onDraft: (draft: AppDraft) => void;
@@ -63,6 +75,7 @@ export function AppForm({
         onChange={(event: FormEvent<HTMLFormElement>) => onDraft(draftOf(new FormData(event.currentTarget)))}
       >
         <input type="hidden" name="intent" value="save" />
+        <SeenRevision revision={revision} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             name="name"

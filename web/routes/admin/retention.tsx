@@ -13,7 +13,7 @@ const TEXTS = {
   },
   en: {
     title: 'Retention and deletion',
-    subtitle: 'Periods of this installation, as sellers are shown them, and when was last deleted.',
+    subtitle: 'Periods of this installation, as sellers are shown them, and when records were last deleted.',
     back: 'Health',
   },
 };

@@ -17,8 +17,11 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
+  SeenRevision,
   SelectField,
   TextField,
+  refuseOutdated,
+  revisionOf,
   useTexts,
 } from '#web/ui';
 import { sellerContext } from '../../require-seller.server.ts';
@@ -30,10 +33,14 @@ import { titled } from '../auth/page-title.ts';
 
 export const meta = titled('Shop-Profil', 'Shop profile');
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
+  const shop = await readSellerProfile(ctx);
   return {
-    ...(await readSellerProfile(ctx)),
+    ...shop,
+    revision: revisionOf(shop.profile),
     saved: new URL(request.url).searchParams.has('saved'),
     choices: {
       countries: countryOptions(sellerCountries, context.locale),
@@ -47,6 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const fields = await readForm(request);
   return withForm(fields, async () => {
+    refuseOutdated(fields, revisionOf((await readSellerProfile(ctx)).profile), ctx.locale);
     await updateSellerProfile(ctx, profileFrom(fields));
     return redirect('/cabinet/profile/edit?seller_profile_edit=true&saved=1');
   });
@@ -82,7 +90,7 @@ type TextName = {
 /** What the shop's legal notice and invoices say about the seller. */
 export default function ProfileEdit() {
   const t = useTexts<Texts>(PROFILE_EDIT_TEXTS);
-  const { username, profile, missing, saved, choices } = useLoaderData<typeof loader>();
+  const { username, profile, missing, saved, choices, revision } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = answer?.errors ?? [];
   const field = (name: TextName) => ({
@@ -97,6 +105,7 @@ export default function ProfileEdit() {
     <>
       <PageHeader title={t.title} subtitle={`/s/${username}`} />
       <Form method="post" className="flex max-w-2xl flex-col gap-4">
+        <SeenRevision revision={revision} />
         <ErrorSummary errors={errors} />
         {saved && !answer ? <Notice tone="good">{t.saved}</Notice> : null}
         {missing.length > 0 ? (

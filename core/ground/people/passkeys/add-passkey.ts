@@ -8,7 +8,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { peopleError } from '../errors.ts';
-import { requireFreshSignIn } from '../fresh-sign-in.ts';
+import { markFactorShown, requireFreshSignIn } from '../fresh-sign-in.ts';
 import { requirePerson } from '../require-role.ts';
 import { tellOfWayIn } from '../tell-of-way-in.ts';
 import { cleanText } from '../text-field.ts';
@@ -48,7 +48,7 @@ export async function beginPasskey(ctx: Ctx, ip: string): Promise<PublicKeyCrede
 }
 
 /**
- * Keeps the passkey that the browser has made. The person is told by mail.
+ * Keeps the passkey that the browser has made. Its device has checked the person, so the session counts as one that showed a factor. The person is told by mail.
  * @throws passkey_refused, passkey_expired, passkey_known, and what `beginPasskey` throws
  */
 export async function addPasskey(ctx: Ctx, { answer, name }: { answer: unknown; name: string }): Promise<void> {
@@ -68,6 +68,7 @@ export async function addPasskey(ctx: Ctx, { answer, name }: { answer: unknown; 
       { userId, called, now: own.clock.now(), ...made },
     );
     if (rowCount === 0) throw peopleError(ctx.locale, 'passkey_known');
+    await markFactorShown({ ...own, actor: ctx.actor });
     await tellOfWayIn(own, userId, { what: 'passkey_added', name: called });
   });
 }

@@ -187,3 +187,31 @@ test('where a shop wants two factors a passkey opens it in the session that show
   await beginPasskey(ctx, IP);
   expect((await resolveSession(nobody(kernel()), (await enter(key)).token))!.factorMissing).toBeUndefined();
 });
+
+test('a factor set up in a session was shown in it: the next change asks for no other, in another browser it does', async () => {
+  const byKey = await anOwner(kernel());
+  await platform(kernel()).db('sellers').where({ id: byKey.sellerId }).update({ requires_second_factor: true });
+  const here = await signIn(nobody(kernel()), { email: byKey.email, password: PASSWORD }, from(IP));
+  const elsewhere = await signIn(nobody(kernel()), { email: byKey.email, password: PASSWORD }, from(IP));
+  const personOf = async ({ token }: { token: string }) => (await resolveSession(nobody(kernel()), token))!;
+  expect((await personOf(here)).factorMissing).toBe(true);
+  const ctx = kernel().contextFor(await personOf(here), { locale: 'de' });
+  const key = new TestAuthenticator(origin());
+  await addPasskey(ctx, { answer: key.make(await beginPasskey(ctx, IP)), name: 'Schlüssel' });
+  expect((await personOf(here)).factorMissing).toBeUndefined();
+  expect(await signInProof(ctx)).toEqual({ fresh: true, factorToShow: false });
+  await beginPasskey(ctx, IP);
+  const other = kernel().contextFor(await personOf(elsewhere), { locale: 'de' });
+  expect(other.actor).toMatchObject({ factorMissing: true });
+  await expect(beginPasskey(other, IP)).rejects.toMatchObject({ code: 'factor_to_show' });
+  // A new key says nothing of who its person is: the proof goes stale as it would have.
+  kernel().clock.advance({ minutes: 16 });
+  await expect(beginPasskey(ctx, IP)).rejects.toMatchObject({ code: 'fresh_sign_in_needed' });
+
+  const byApp = await anOwner(kernel());
+  await platform(kernel()).db('sellers').where({ id: byApp.sellerId }).update({ requires_second_factor: true });
+  const desk = await signedIn(kernel(), byApp.userId);
+  await beginSecondFactor(desk, PASSWORD);
+  await confirmSecondFactor(desk, codeShown((await secondFactorView(desk)).setup!.secret, kernel().clock.now()));
+  expect(await signInProof(desk)).toEqual({ fresh: true, factorToShow: false });
+});

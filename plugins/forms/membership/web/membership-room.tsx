@@ -1,17 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { companionLinks, openHolding, reading, standingView } from '#core/plugins';
-import {
-  AccessClosed,
-  ButtonLink,
-  Card,
-  EmptyState,
-  Notice,
-  PageHeader,
-  orRefuse,
-  useFormats,
-  useTexts,
-} from '#web/ui';
+import { AccessClosed, ButtonLink, Card, EmptyState, PageHeader, orRefuse, useFormats, useTexts } from '#web/ui';
 
 export const handle = { still: true };
 
@@ -64,7 +54,10 @@ const TEXTS = {
     above: 'Zusätzlich in höheren Stufen',
     none: 'Alles ist offen',
     noneHelp: 'Diese Mitgliedschaft öffnet alle Inhalte sofort.',
-    preview: 'So sieht ein Mitglied diese Seite. Stufe und Termine hat erst, wer gekauft hat.',
+    preview: 'In der Vorschau gibt es noch kein Mitglied',
+    previewHelp:
+      'Wer gekauft hat, sieht hier seine Stufe, was schon offen ist, was wann noch aufgeht und was höhere Stufen dazu bringen.',
+    editLevels: 'Stufen bearbeiten',
   },
   en: {
     back: 'Your purchase',
@@ -86,7 +79,9 @@ const TEXTS = {
     above: 'Besides, on higher levels',
     none: 'Everything is open',
     noneHelp: 'This membership opens all its content at once.',
-    preview: 'This is how a member sees this page. Level and dates come with a purchase.',
+    preview: 'There is no member in the preview yet',
+    previewHelp: 'A member sees their level here, what is open already, what opens when, and what higher levels add.',
+    editLevels: 'Edit levels',
   },
 };
 
@@ -118,10 +113,13 @@ export default function MembershipRoom() {
   return (
     <div className="flex flex-col gap-5">
       {header}
-      {isPreview ? <Notice tone="info">{t.preview}</Notice> : null}
       {shown.standing ? (
         <Standing standing={shown.standing} orderId={shown.orderId} beside={shown.beside} />
-      ) : isPreview ? null : (
+      ) : isPreview ? (
+        <EmptyState title={t.preview} action={<ButtonLink to={back}>{t.editLevels}</ButtonLink>}>
+          {t.previewHelp}
+        </EmptyState>
+      ) : (
         <EmptyState title={t.none} action={<ButtonLink to={back}>{t.use}</ButtonLink>}>
           {t.noneHelp}
         </EmptyState>

@@ -96,6 +96,8 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/money': own('/admin/money'),
   '/admin/:list': own('/admin/orders?per=500'),
   '/admin/lists/:list.csv': own('/admin/lists/orders.csv'),
+  '/admin/lists/:list/views': own('/admin/lists/admin_orders/views', form({ name: 'Fremd', to: '/admin/orders' })),
+  '/admin/lists/views/:id': { kind: 'own', path: () => '/admin/lists/views/999999' },
   '/admin/sellers/:id': {
     kind: 'own',
     path: (the) => `/admin/sellers/${the.sellerId}`,

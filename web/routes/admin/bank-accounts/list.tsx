@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BANK_ACCOUNT_STATES, bankAccountQueue, readBankAccountQueue, type BankAccountRow } from '#core/bank-accounts';
 import { EmptyState, PageHeader, StatusChip, titled, useFormats, useTexts } from '#web/ui';
+import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     request,
     { ...ctx, actor: { kind: 'platform', reason: 'bank accounts' } },
     bankAccountQueue,
-    { rows: readBankAccountQueue },
+    { rows: readBankAccountQueue, opensWith: adminDefault(ctx) },
   );
   const shown = rows.map((row) => ({ ...row, stateTitle: BANK_ACCOUNT_STATES[row.state][ctx.locale] }));
   return data({ list, rows: shown }, { headers });

@@ -5,6 +5,7 @@ import { readProfile } from '#core/people';
 import { ButtonLink, CopyField, EmptyState, PageHeader, useTexts } from '#web/ui';
 import { ADMIN_LIST_HELP, ADMIN_LIST_TITLES, type AdminListName } from '../../../admin/admin-list-names.ts';
 import { adminLists, adminReader } from '../../../admin/admin-lists.server.ts';
+import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { RecordScreen } from '../../../lists/index.ts';
 import { loadRecordList } from '../../../lists/load-record-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -21,6 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     csvPath: `/admin/lists/${name}.csv`,
     reader: adminReader(ctx, name),
     zone,
+    opensWith: adminDefault(ctx),
   });
   const title = ADMIN_LIST_TITLES[ctx.locale][name as AdminListName];
   const reports = name === 'mails' ? reportAddress(ctx) : null;

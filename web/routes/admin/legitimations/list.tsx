@@ -8,6 +8,7 @@ import {
   type LegitimationRow,
 } from '#core/legitimation';
 import { EmptyState, PageHeader, StatusChip, titled, useFormats, useTexts } from '#web/ui';
+import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     request,
     { ...ctx, actor: { kind: 'platform', reason: 'legitimations' } },
     legitimationList,
-    { rows: readLegitimations },
+    { rows: readLegitimations, opensWith: adminDefault(ctx) },
   );
   const shown = rows.map((row) => ({
     ...row,

@@ -24,6 +24,7 @@ import {
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
+import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -78,7 +79,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     request,
     { ...ctx, actor: { kind: 'platform', reason: 'marketplace review' } },
     offerList,
-    { rows: readOfferList },
+    { rows: readOfferList, opensWith: adminDefault(ctx) },
   );
   const shown = rows.map((row) => ({
     ...row,

@@ -44,8 +44,8 @@ export default function PlatformVatScreen() {
         }
       />
       <QuarterForm chosen={{ year, quarter }} all={all} due={t.due.replace('{date}', formats.date(dueOn))} />
-      {kept.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <div className="flex flex-col gap-4">
+        {kept.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
         <Sums title={titles.home} second={t.rate} rows={ofKind('home').map((row) => ({ ...row, second: rate(row) }))} />
         <Sums
           title={titles.oss}

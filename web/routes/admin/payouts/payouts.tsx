@@ -27,6 +27,7 @@ import {
   useTexts,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -46,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     request,
     { ...ctx, actor: { kind: 'platform', reason: 'payouts' } },
     allPayoutList,
-    { rows: readAllPayouts },
+    { rows: readAllPayouts, opensWith: adminDefault(ctx) },
   );
   const files = await orRefuse(payoutFiles(ctx, 'sellers'));
   return data(

@@ -21,6 +21,7 @@ import {
   useTexts,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -63,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     request,
     { ...ctx, actor: { kind: 'platform', reason: 'product reviews' } },
     reviewList,
-    { rows: readReviewList },
+    { rows: readReviewList, opensWith: adminDefault(ctx) },
   );
   const kinds = new Map(PRODUCT_FORMS.map(({ key, title }) => [key, title[ctx.locale]]));
   const shown = rows.map((row) => ({ ...row, kind: kinds.get(row.form) ?? row.form }));

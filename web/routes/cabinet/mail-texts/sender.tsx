@@ -9,10 +9,12 @@ import {
   ErrorSummary,
   FeatureLock,
   PageHeader,
+  SeenRevision,
   TextField,
   errorOf,
   formOf,
   orRefuse,
+  refuseOutdated,
   titled,
   useSending,
   useTexts,
@@ -25,10 +27,12 @@ const HERE = '/cabinet/settings/mail_sender';
 
 export const meta = titled(SENDER_TEXTS);
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { values, hasPassword } = await orRefuse(readSender(ctx));
-  return { values, hasPassword };
+  const { values, hasPassword, version } = await orRefuse(readSender(ctx));
+  return { values, hasPassword, revision: String(version) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,14 +51,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
     perMinute: number('perMinute', 60),
   };
   const password = String(form.get('password') ?? '') || null;
-  const kept = await attempt(() => saveSender(ctx, { ...values, password }));
+  const kept = await attempt(async () => {
+    refuseOutdated(form, String((await readSender(ctx)).version), ctx.locale);
+    await saveSender(ctx, { ...values, password });
+  });
   if (!kept.ok) return data({ errors: kept.errors, values }, kept.status);
   return redirectWithNote(HERE, { message: SENDER_TEXTS[ctx.locale].saved });
 }
 
 /** Name, address for replies, and a server of the shop's own. */
 export default function MailSender() {
-  const { values: kept, hasPassword } = useLoaderData<typeof loader>();
+  const { values: kept, hasPassword, revision } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(SENDER_TEXTS);
   const busy = useSending();
@@ -78,6 +85,7 @@ export default function MailSender() {
         }
       />
       <Form method="post" className="flex max-w-2xl flex-col gap-4">
+        <SeenRevision revision={revision} />
         <ErrorSummary errors={errors} />
         <Card title={t.who}>
           <div className="flex flex-col gap-4">

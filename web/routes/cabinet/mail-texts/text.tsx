@@ -29,6 +29,8 @@ import { readMailTextForm } from './read-mail-text-form.server.ts';
 
 const MODES = ['standard_email', 'custom_email', 'no_email'] as const;
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const asked = new URL(request.url).searchParams.get('product') ?? '';

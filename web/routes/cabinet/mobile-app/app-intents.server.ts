@@ -6,6 +6,7 @@ import {
   addAppDocument,
   hideMobileApp,
   moveInStore,
+  readMobileApp,
   removeAppDocument,
   saveAppIcon,
   saveMobileApp,
@@ -16,9 +17,10 @@ import {
 } from '#core/mobile-app';
 import { removeAppKeys, saveAppleKey, saveGoogleKey } from '#core/push';
 import { readId } from '../../../cabinet/read-id.server.ts';
-import { draftOf } from '../../../cabinet/mobile-app/app-form.tsx';
+import { draftOf, type AppDraft } from '../../../cabinet/mobile-app/app-form.tsx';
 import { PUSH_TEXTS } from '../../../cabinet/mobile-app/push-texts.ts';
 import { APP_TEXTS } from '../../../cabinet/mobile-app/texts.ts';
+import { refuseOutdated, revisionOf } from '#web/ui';
 import { readParts } from '../../../forms/read-parts.server.ts';
 
 export interface SentToApp {
@@ -50,6 +52,7 @@ export async function actOnApp(ctx: Ctx, { intent, form, file }: SentToApp): Pro
   const text = (name: string): string => String(form.get(name) ?? '');
   switch (intent) {
     case 'save': {
+      refuseOutdated(form, appRevision(await readMobileApp(ctx)), ctx.locale);
       const { allProducts, ...draft } = draftOf(form);
       // Names of tabs that are none are left to the schema, which says so.
       const tabs = form.getAll('tabs[]').map(String) as MobileAppInput['tabs'];
@@ -106,6 +109,19 @@ export async function actOnApp(ctx: Ctx, { intent, form, file }: SentToApp): Pro
       throw new Response(null, { status: 400 });
   }
 }
+
+/** Changes with what the form of the app holds, not with its icon, documents and stores. */
+export const appRevision = (app: AppDraft): string =>
+  revisionOf([
+    app.name,
+    app.shortName,
+    app.bundleId,
+    app.color,
+    app.background,
+    app.tabs,
+    app.allProducts,
+    app.productIds,
+  ]);
 
 const textOf = (file: SentToApp['file']): string => file?.bytes.toString('utf8') ?? '';
 

@@ -17,11 +17,13 @@ import { PushCard } from '../../../cabinet/mobile-app/push-card.tsx';
 import { StoresCard } from '../../../cabinet/mobile-app/stores-card.tsx';
 import { APP_TEXTS } from '../../../cabinet/mobile-app/texts.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { actOnApp, readSent } from './app-intents.server.ts';
+import { actOnApp, appRevision, readSent } from './app-intents.server.ts';
 
 export const meta = titled(APP_TEXTS);
 
 const MOST_PRODUCTS = 100;
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
@@ -35,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { choices } = await mediaChoices(ctx, { kinds: ['image'], text: '', page: 1 });
   return {
     app,
+    revision: appRevision(app),
     push: await readAppPush(ctx),
     address: `${ctx.baseUrl}/s/${username}/app`,
     products: [...shown, ...others],
@@ -67,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Settings of the shop's app, beside a phone that shows it as it is being made. */
 export default function AppBuilder() {
-  const { app, push, address, products, pictures } = useLoaderData<typeof loader>();
+  const { app, revision, push, address, products, pictures } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(APP_TEXTS);
   const errors = refused?.errors;
@@ -87,7 +90,13 @@ export default function AppBuilder() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <AppForm app={refused?.typed ?? app} products={products} errors={of('save')} onDraft={setDraft} />
+          <AppForm
+            app={refused?.typed ?? app}
+            revision={revision}
+            products={products}
+            errors={of('save')}
+            onDraft={setDraft}
+          />
           {app.saved ? (
             <>
               <IconCard icons={app.icons} pictures={pictures} errors={of('icon')} />

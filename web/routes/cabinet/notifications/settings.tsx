@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
   GROUP_TITLES,
   MAIL_RHYTHMS,
@@ -16,12 +16,28 @@ import {
   type NotificationWays,
 } from '#core/notifications';
 import { myDevices, pushPublicKey } from '#core/push';
-import { Button, Card, Notice, PageHeader, SelectField, ThisDevice, formOf, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  SeenRevision,
+  SelectField,
+  ThisDevice,
+  attempt,
+  formOf,
+  refuseOutdated,
+  revisionOf,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { KIND_HELP, SETTINGS_TEXTS } from './notification-texts.ts';
 
 const HERE = '/cabinet/notifications_settings';
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
@@ -44,7 +60,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }));
   const confirmed = ctx.actor.kind === 'person' && ctx.actor.emailConfirmed;
   const rhythms = MAIL_RHYTHMS.map((value) => ({ value, label: SETTINGS_TEXTS[ctx.locale].rhythms[value] }));
-  return { groups, confirmed, refused, rhythm, rhythms, publicKey, devices, title: SETTINGS_TEXTS[ctx.locale].title };
+  return {
+    groups,
+    confirmed,
+    refused,
+    rhythm,
+    rhythms,
+    publicKey,
+    devices,
+    revision: revisionOf([wishes, rhythm]),
+    title: SETTINGS_TEXTS[ctx.locale].title,
+  };
 }
 
 /** The form holds every kind: a box that is missing was unticked. */
@@ -60,9 +86,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { bell: bell.has(type), mail: mail.has(type), push: push.has(type) },
     ],
   );
-  await saveNotificationSettings(ctx, Object.fromEntries(wishes));
   const rhythm = MAIL_RHYTHMS.find((each) => each === form.get('rhythm'));
-  if (rhythm) await saveMailRhythm(ctx, rhythm);
+  const saved = await attempt(async () => {
+    const now = await Promise.all([readNotificationSettings(ctx), readMailRhythm(ctx)]);
+    refuseOutdated(form, revisionOf(now), ctx.locale);
+    await saveNotificationSettings(ctx, Object.fromEntries(wishes));
+    if (rhythm) await saveMailRhythm(ctx, rhythm);
+  });
+  if (!saved.ok) return data({ errors: saved.errors }, { status: saved.status });
   return redirectWithNote(HERE, { message: SETTINGS_TEXTS[ctx.locale].saved });
 }
 
@@ -70,7 +101,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** A row per kind, a box per way. */
 export default function NotificationSettings() {
-  const { groups, confirmed, refused, rhythm, rhythms, publicKey, devices } = useLoaderData<typeof loader>();
+  const { groups, confirmed, refused, rhythm, rhythms, publicKey, devices, revision } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors ?? [];
   const t = useTexts(SETTINGS_TEXTS);
   return (
     <>
@@ -84,6 +116,8 @@ export default function NotificationSettings() {
         }
       />
       <Form method="post" className="flex max-w-3xl flex-col gap-4">
+        <SeenRevision revision={revision} />
+        <ErrorSummary errors={errors} />
         {confirmed ? null : <Notice tone="warn">{t.unconfirmed}</Notice>}
         {refused ? <Notice tone="warn">{t.refused}</Notice> : null}
         {groups.map(({ group, title, types }) => (

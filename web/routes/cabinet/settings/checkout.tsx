@@ -19,11 +19,14 @@ import {
   CopyField,
   ErrorSummary,
   PageHeader,
+  SeenRevision,
   SelectField,
   TextField,
   attempt,
   errorOf,
   orRefuse,
+  refuseOutdated,
+  revisionOf,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -36,11 +39,14 @@ import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm } from '../../auth/auth-request.server.ts';
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const { settings, sellerCountry } = await orRefuse(checkoutSettings(ctx));
   return {
     settings,
+    revision: revisionOf(settings),
     key: returnKey(ctx, sellerId),
     title: CHECKOUT_TEXTS[ctx.locale].title,
     layouts: [...CHECKOUT_LAYOUTS],
@@ -61,8 +67,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const outcome = await attempt(async () => saveCheckoutSettings(ctx, settingsOf(await readForm(request))));
-  if (!outcome.ok) return data({ errors: outcome.errors }, { status: 422 });
+  const fields = await readForm(request);
+  const outcome = await attempt(async () => {
+    refuseOutdated(fields, revisionOf((await checkoutSettings(ctx)).settings), ctx.locale);
+    await saveCheckoutSettings(ctx, settingsOf(fields));
+  });
+  if (!outcome.ok) return data({ errors: outcome.errors }, { status: outcome.status });
   return redirectWithNote('/cabinet/settings/checkout', { message: CHECKOUT_TEXTS[ctx.locale].saved });
 }
 
@@ -78,6 +88,7 @@ const WAIT_MS = 250;
 export default function CheckoutSettingsScreen() {
   const {
     settings,
+    revision,
     layouts,
     positions,
     seals,
@@ -105,6 +116,7 @@ export default function CheckoutSettingsScreen() {
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_31rem]">
         <Form ref={form} method="post" className="flex min-w-0 flex-col gap-4" noValidate onChange={changed}>
+          <SeenRevision revision={revision} />
           <ErrorSummary errors={errors ?? []} />
           <Card title={t.layoutCard}>
             <div className="flex flex-col gap-5">

@@ -28,6 +28,8 @@ import { describeSchema } from '../../../forms/describe-schema.server.ts';
 import { readSchemaForm, schemaErrors, typedValues } from '../../../forms/read-schema-form.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { schema, ...file } = await fileOf(ctx, params);

@@ -4,7 +4,17 @@ import { colorsOf, readLogo, removeLogo, roomBrand, saveColors, saveLogo } from 
 import { checkoutSettings } from '#core/checkout';
 import { AppError } from '#core/kit';
 import { shopOfSeller } from '#core/people';
-import { ErrorSummary, PageHeader, attempt, errorOf, orRefuse, titled, useTexts } from '#web/ui';
+import {
+  ErrorSummary,
+  PageHeader,
+  attempt,
+  errorOf,
+  orRefuse,
+  refuseOutdated,
+  revisionOf,
+  titled,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ColorsCard } from '../../../cabinet/look/colors-card.tsx';
 import { LogoCard } from '../../../cabinet/look/logo-card.tsx';
@@ -14,16 +24,20 @@ import { sellerContext } from '../../../require-seller.server.ts';
 
 export const meta = titled(LOOK_TEXTS);
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const { settings } = await orRefuse(checkoutSettings(ctx));
   const { logo, name } = roomBrand(await shopOfSeller(ctx, sellerId));
-  return { logo, shop: name, colors: colorsOf(settings) };
+  const colors = colorsOf(settings);
+  return { logo, shop: name, colors, revision: revisionOf(colors) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const t = LOOK_TEXTS[ctx.locale];
+  let typed = null as { color: string; button: string } | null;
   const done = await attempt(async () => {
     let upload: Buffer | null = null;
     const form = await readParts(request, 'logo', async ({ body }) => {
@@ -32,7 +46,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const text = (name: string): string => String(form.get(name) ?? '');
     switch (text('intent')) {
       case 'colors':
-        await saveColors(ctx, { color: text('color'), button: text('button') });
+        typed = { color: text('color'), button: text('button') };
+        refuseOutdated(form, revisionOf(colorsOf((await checkoutSettings(ctx)).settings)), ctx.locale);
+        await saveColors(ctx, typed);
         return t.saved;
       case 'remove-logo':
         await removeLogo(ctx);
@@ -47,14 +63,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
       }
     }
   });
-  if (!done.ok) return data({ errors: done.errors }, { status: 422 });
+  if (!done.ok) return data({ errors: done.errors, typed }, { status: done.status });
   return redirectWithNote('/cabinet/settings/look', { message: done.value });
 }
 
 /** Marks that buyers know the shop by. */
 export default function LookScreen() {
-  const { logo, shop, colors } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.errors;
+  const { logo, shop, colors, revision } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const errors = refused?.errors;
   const t = useTexts(LOOK_TEXTS);
   return (
     <>
@@ -63,7 +80,7 @@ export default function LookScreen() {
         <ErrorSummary errors={errors ?? []} />
         {/* A new logo has come: the choice is done with. */}
         <LogoCard key={logo?.path ?? ''} shop={shop} logo={logo} error={errorOf(errors, 'logo')} />
-        <ColorsCard key={`${colors.color}${colors.button}`} colors={colors} errors={errors} />
+        <ColorsCard key={revision} colors={refused?.typed ?? colors} revision={revision} errors={errors} />
       </div>
     </>
   );

@@ -38,6 +38,8 @@ import { sellerContext } from '../../../require-seller.server.ts';
 import { balancesOf, termsOf } from './platform-account.server.ts';
 import { PROVIDER_TEXTS } from './provider-texts.ts';
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { provider, masked, ...file } = await fileOf(ctx, params.provider);

@@ -15,10 +15,9 @@ import {
   attempt,
   errorOf,
   formOf,
-  isOutdated,
   orRefuse,
+  refuseOutdated,
   revisionOf,
-  savedMeanwhile,
   useLocale,
   useTexts,
   wholeInput,
@@ -85,6 +84,8 @@ const TEXTS = {
   },
 };
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const matrix = await orRefuse(methodMatrix(ctx));
@@ -126,7 +127,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .slice(0, 1000);
   const days = form.get('debitNoticeDays');
   const saved = await attempt(async () => {
-    if (isOutdated(form, matrixRevision(await methodMatrix(ctx)))) throw savedMeanwhile(ctx.locale);
+    refuseOutdated(form, matrixRevision(await methodMatrix(ctx)), ctx.locale);
     await saveMethodMatrix(ctx, {
       on: texts('cell'),
       enabled: texts('enabled'),

@@ -14,10 +14,9 @@ import {
   useFormats,
   useTexts,
   type Tone,
-  isOutdated,
   orRefuse,
+  refuseOutdated,
   revisionOf,
-  savedMeanwhile,
 } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm, withForm } from '../../auth/auth-request.server.ts';
@@ -26,6 +25,8 @@ import { titled } from '../../auth/page-title.ts';
 import { filled } from './legal-settings-texts.ts';
 import { readTaxForm, taxFormValues } from './tax-form.server.ts';
 import { TAX_TEXTS } from './tax-texts.ts';
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export const meta = titled('Steuern', 'Taxes');
 
@@ -69,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { year } = await taxStanding(ctx);
   return withForm(fields, async () => {
     const now = taxFormValues(await readTaxSettings(ctx), { locale: ctx.locale, year });
-    if (isOutdated(fields, revisionOf(now))) throw savedMeanwhile(ctx.locale);
+    refuseOutdated(fields, revisionOf(now), ctx.locale);
     await changeTaxSettings(ctx, readTaxForm(fields, { locale: ctx.locale, year }));
     return redirect('/cabinet/settings/tax?saved=1');
   });

@@ -17,8 +17,22 @@ import {
   saveNewsletterAsk,
   type BuyerField,
   type Integration,
+  type Mapping,
 } from '#core/sync';
-import { Button, Card, ErrorSummary, PageHeader, formOf, orRefuse, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  PageHeader,
+  SeenRevision,
+  attempt,
+  formOf,
+  orRefuse,
+  refuseOutdated,
+  revisionOf,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { readId } from '../../../../cabinet/read-id.server.ts';
 import { readIds, readSelection } from '../../../../cabinet/read-selection.server.ts';
@@ -28,6 +42,8 @@ import { BuyerFields, fieldsIn } from './buyer-fields.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SYNC_TEXTS } from './sync-texts.ts';
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
@@ -51,6 +67,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       withoutConsent: connection.withoutConsent,
     },
     newsletter: connection.newsletter,
+    revision: mappingRevision(connection),
+    asked: revisionOf(connection.newsletter),
     isContacts: service?.contacts === true,
     asksNobody: service?.asksNobody === true,
     unasked: service?.unasked?.[ctx.locale] ?? null,
@@ -78,6 +96,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       confirms: form.get('confirms') === 'yes',
     };
     try {
+      refuseOutdated(form, revisionOf((await integrationConnection(ctx, key)).newsletter), ctx.locale);
       await saveNewsletterAsk(ctx, key, ask);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -99,16 +118,22 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     await addRule(ctx, key, rule);
     return redirectWithNote(here, { message: t.ruleAdded });
   }
-  await orRefuse(
-    saveMapping(ctx, key, {
+  const saved = await attempt(async () => {
+    refuseOutdated(form, mappingRevision(await integrationConnection(ctx, key)), ctx.locale);
+    await saveMapping(ctx, key, {
       products: readSelection(form, 'products'),
       productIds: readIds(form, 'productIds').slice(0, 1000),
       fields: offeredBy(ctx.ports.find(integrations, key)).filter((field) => form.getAll('fields').includes(field)),
       withoutConsent: form.get('withoutConsent') === 'skip' ? 'skip' : 'double_opt_in',
-    }),
-  );
+    });
+  });
+  if (!saved.ok) return data({ errors: saved.errors, ask: null }, { status: saved.status });
   return redirectWithNote(here, { message: t.saved });
 }
+
+/** Changes with what the form of the mapping holds. */
+const mappingRevision = ({ products, productIds, fields, withoutConsent }: Mapping): string =>
+  revisionOf([products, [...productIds].sort(), [...fields].sort(), withoutConsent]);
 
 /** Details that the service has a field for; all of them where it names none. */
 const offeredBy = (service: Pick<Integration, 'fields'> | undefined): readonly BuyerField[] =>
@@ -163,6 +188,7 @@ export default function MappingScreen() {
         />
         <Card>
           <Form method="post" className="flex max-w-2xl flex-col gap-5">
+            <SeenRevision revision={shown.revision} />
             <SelectionFields
               legend={t.products}
               help={t.productsHelp}
@@ -197,7 +223,8 @@ export default function MappingScreen() {
         </Card>
         {shown.isContacts ? (
           <NewsletterCard
-            key={JSON.stringify(shown.newsletter)}
+            key={shown.asked}
+            revision={shown.asked}
             ask={answer?.ask ?? shown.newsletter}
             errors={answer?.errors ?? []}
           />

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Button, Card, FeatureLock, TextArea, useSending, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, FeatureLock, SeenRevision, TextArea, useSending, useTexts, type FieldError } from '#web/ui';
 
 const TEXTS = {
   de: {
@@ -38,13 +38,22 @@ interface Ask {
 }
 
 /** Question of the checkout by which buyers agree to an integration's newsletter. */
-export function NewsletterCard({ ask, errors }: { ask: Ask; errors: readonly FieldError[] }) {
+export function NewsletterCard({
+  ask,
+  revision,
+  errors,
+}: {
+  ask: Ask;
+  revision: string;
+  errors: readonly FieldError[];
+}) {
   const t = useTexts(TEXTS);
   const busy = useSending();
   const wrong = (name: string): string | undefined => errors.find(({ field }) => field === name)?.message;
   return (
     <Card title={t.title}>
       <Form method="post" className="flex max-w-2xl flex-col gap-5">
+        <SeenRevision revision={revision} />
         <p className="text-ink-soft">{t.help}</p>
         <label className="flex items-center gap-2.5">
           <input type="checkbox" name="asks" value="yes" defaultChecked={ask.asks} className="size-4.5 accent-accent" />

@@ -6,9 +6,12 @@ import {
   Card,
   ErrorSummary,
   PageHeader,
+  SeenRevision,
   attempt,
   formOf,
   orRefuse,
+  refuseOutdated,
+  revisionOf,
   useFormats,
   useSending,
   useTexts,
@@ -21,14 +24,20 @@ import { deviceName } from '../../../auth/account/device-name.ts';
 import { RightsFields } from './rights-fields.tsx';
 import { TEAM_TEXTS } from './team-texts.ts';
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  return { member: await orRefuse(memberView(ctx, readId(params.id))), owner: isOwner(ctx) };
+  const member = await orRefuse(memberView(ctx, readId(params.id)));
+  return { member, revision: rightsRevision(member), owner: isOwner(ctx) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.member.name || (data?.member.email ?? '')} · Kontor` },
 ];
+
+const rightsRevision = ({ role, areas }: { role: string; areas: readonly string[] }): string =>
+  revisionOf([role, [...areas].sort()]);
 
 const LIST = '/cabinet/settings/team';
 
@@ -47,7 +56,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return redirectWithNote(`${LIST}/${memberId}`, { message: t.signedOut });
   }
   const values = { role: String(form.get('role') ?? ''), areas: form.getAll('areas').map(String) };
-  const done = await attempt(() => changeMember(ctx, memberId, values));
+  const done = await attempt(async () => {
+    refuseOutdated(form, rightsRevision(await memberView(ctx, memberId)), ctx.locale);
+    await changeMember(ctx, memberId, values);
+  });
   if (!done.ok) return data({ errors: done.errors, values }, { status: done.status });
   return redirectWithNote(LIST, { message: t.saved });
 }
@@ -56,7 +68,7 @@ const ROLES = ['team_member', 'manager', 'sales_team_member'] as const;
 
 /** One member: rights, devices, and the way out of the team. */
 export default function MemberScreen() {
-  const { member, owner } = useLoaderData<typeof loader>();
+  const { member, owner, revision } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEAM_TEXTS);
   const formats = useFormats();
@@ -72,6 +84,7 @@ export default function MemberScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
         <Card title={t.rights}>
           <Form method="post" className="flex flex-col gap-4">
+            <SeenRevision revision={revision} />
             <ErrorSummary errors={answer?.errors ?? []} />
             <RightsFields
               roles={owner ? ROLES : ROLES.filter((role) => role !== 'manager')}

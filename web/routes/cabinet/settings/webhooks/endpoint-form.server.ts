@@ -2,6 +2,7 @@ import { otherProducts } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { PUBLISHED_EVENTS } from '#core/sync';
 import type { EndpointInput } from '#core/webhooks';
+import { revisionOf } from '#web/ui';
 import { readIds, readSelection } from '../../../../cabinet/read-selection.server.ts';
 
 /** Events and products that an endpoint may choose. */
@@ -11,6 +12,10 @@ export async function endpointChoices(ctx: Ctx) {
     events: PUBLISHED_EVENTS.map(({ type, title }) => ({ value: type, label: `${title[ctx.locale]} (${type})` })),
   };
 }
+
+/** Changes with what the form holds, not with what was sent since. */
+export const endpointRevision = ({ name, url, products, productIds, events, eventTypes }: EndpointInput): string =>
+  revisionOf([name, url, products, productIds, events, eventTypes]);
 
 export function readEndpointForm(form: FormData): EndpointInput {
   const text = (name: string): string => String(form.get(name) ?? '');

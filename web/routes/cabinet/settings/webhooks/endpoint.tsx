@@ -15,10 +15,12 @@ import {
   ButtonLink,
   Card,
   PageHeader,
+  SeenRevision,
   StatusChip,
   attempt,
   formOf,
   orRefuse,
+  refuseOutdated,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -28,14 +30,17 @@ import { Sure } from '../../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { SecretCard, StateCard, TestCard } from './endpoint-cards.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
-import { endpointChoices, readEndpointForm } from './endpoint-form.server.ts';
+import { endpointChoices, endpointRevision, readEndpointForm } from './endpoint-form.server.ts';
 import { ENDPOINT_TONES } from './endpoint-tones.ts';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { former, failingSince, ...endpoint } = await orRefuse(endpointFile(ctx, readId(params.id)));
   return {
+    revision: endpointRevision(endpoint),
     endpoint: { ...endpoint, failing: failingSince !== null },
     former: former && { secret: former.secret, until: former.until.toISOString() },
     ...(await endpointChoices(ctx)),
@@ -68,7 +73,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       return { tested: await orRefuse(sendTest(ctx, id, String(form.get('event') ?? ''))), values: null, errors: [] };
     default: {
       const values = readEndpointForm(form);
-      const saved = await attempt(() => saveEndpoint(ctx, id, values));
+      const saved = await attempt(async () => {
+        refuseOutdated(form, endpointRevision(await endpointFile(ctx, id)), ctx.locale);
+        await saveEndpoint(ctx, id, values);
+      });
       if (!saved.ok) return data({ tested: null, values, errors: saved.errors }, { status: saved.status });
       return redirectWithNote(here, { message: t.saved });
     }
@@ -81,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 
 /** One endpoint: what it hears of, how it is doing, its secret, and a test. */
 export default function EndpointScreen() {
-  const { endpoint, former, products, events } = useLoaderData<typeof loader>();
+  const { endpoint, former, products, events, revision } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(WEBHOOK_TEXTS);
   const busy = useSending();
@@ -106,6 +114,7 @@ export default function EndpointScreen() {
         <TestCard events={events} tested={answer?.tested ?? null} />
         <Card>
           <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+            <SeenRevision revision={revision} />
             <EndpointFields
               values={(answer?.values as EndpointInput | null | undefined) ?? endpoint}
               errors={answer?.errors ?? []}

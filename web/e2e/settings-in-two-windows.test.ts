@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SAVED_MEANWHILE } from '#web/ui';
+import { openBrowser, openContext, signIn } from './testing/browser.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+// One person with two windows: what the first one saved is written over by the second only after it was told.
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let first: Page;
+let second: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  ({ context, page: first, faults } = await openContext(browser, server.url));
+  await signIn(first, 'anna@kontor.test');
+  second = await context.newPage();
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const MAPPING = '/cabinet/settings/extensions/integration/hubspot/mapping';
+
+/** Screens with a field of each, and what the two windows write into it. */
+const FORMS: readonly [at: string, field: string, values: readonly [string, string]][] = [
+  ['/cabinet/settings/checkout', 'name', ['Kasse eins', 'Kasse zwei']],
+  ['/cabinet/settings/look', 'color', ['#123456', '#654321']],
+  ['/cabinet/settings/mail_sender', 'senderName', ['Anna eins', 'Anna zwei']],
+  ['/cabinet/settings/tax', 'registrations', ['AT', 'FR']],
+  ['/cabinet/settings/payment_settings?tab=matrix', 'debitNoticeDays', ['7', '9']],
+  ['/cabinet/profile/edit', 'phone', ['+49 30 1', '+49 30 2']],
+  ['/cabinet/mobile_app', 'shortName', ['Eins', 'Zwei']],
+  [MAPPING, 'ask_de', ['Darf ich schreiben?', 'Darf ich Ihnen schreiben?']],
+];
+
+const formOf = (tab: Page, field: string) => tab.locator('form', { has: tab.locator(`[name="${field}"]`) });
+
+async function typeAndSave(tab: Page, field: string, value: string): Promise<number> {
+  await tab.locator(`[name="${field}"]`).fill(value);
+  return press(tab, field);
+}
+
+/** Status of the answer to a press on the form's button. By script, since a page that is sent as a whole is drawn anew anyway. */
+async function press(tab: Page, field: string): Promise<number> {
+  const answered = tab.waitForResponse((answer) => answer.request().method() === 'POST');
+  await formOf(tab, field)
+    .getByRole('button', { name: /speichern/i })
+    .last()
+    .click();
+  const answer = await answered;
+  expect(new URL(answer.url()).pathname).toMatch(/\.data$/);
+  return answer.status();
+}
+
+test('/cabinet/notifications_settings: boxes ticked in another window are not unticked unseen, and a second press holds', async () => {
+  const at = '/cabinet/notifications_settings';
+  const box = (tab: Page) => tab.locator('[name="bell[]"]').first();
+  await Promise.all([first.goto(at), second.goto(at)]);
+  const before = await box(second).isChecked();
+  await box(first).click();
+  expect(await press(first, 'rhythm')).toBeLessThan(400);
+  await second.locator('[name=rhythm]').selectOption('daily');
+  expect(await press(second, 'rhythm')).toBe(409);
+  await second.getByText(SAVED_MEANWHILE.de).first().waitFor();
+  await first.goto(at);
+  expect([await box(first).isChecked(), await stored(at, 'rhythm')]).toEqual([!before, 'at_once']);
+  expect(await press(second, 'rhythm')).toBeLessThan(400);
+  await expect.poll(() => stored(at, 'rhythm')).toBe('daily');
+  expect(faults).toEqual([]);
+}, 60_000);
+
+/** Value of the field as a window that has just been opened shows it. */
+async function stored(at: string, field: string): Promise<string> {
+  const tab = await context.newPage();
+  await tab.goto(at);
+  const value = await tab.locator(`[name="${field}"]`).inputValue();
+  await tab.close();
+  return value;
+}
+
+for (const [at, field, [one, two]] of FORMS)
+  test(`${at}: the later window is told once, keeps what was typed, and its second press holds`, async () => {
+    await Promise.all([first.goto(at), second.goto(at)]);
+    expect(await typeAndSave(first, field, one)).toBeLessThan(400);
+    await expect.poll(() => stored(at, field)).toBe(one);
+    expect(await typeAndSave(second, field, two)).toBe(409);
+    await second.getByText(SAVED_MEANWHILE.de).first().waitFor();
+    expect(await stored(at, field)).toBe(one);
+    expect(await second.locator(`[name="${field}"]`).inputValue()).toBe(two);
+    expect(await press(second, field)).toBeLessThan(400);
+    await expect.poll(() => stored(at, field)).toBe(two);
+    expect(faults).toEqual([]);
+  }, 60_000);
