@@ -1,10 +1,20 @@
+import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { money, subtractMoney, type Money } from '#core/kit';
 import { providerFeeJournals, wonDisputeJournals } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry } from '#core/orders';
 import { Dispute, minutesAfter, type DisputeFacts, type Payment } from '#core/payments';
 import { announceDispute } from './announce.ts';
-import { bookTaken, excessBooked, forBooks, keepState, setOffJournals, takenOf, writeDisputed } from './book-taken.ts';
+import {
+  beyondOf,
+  bookTaken,
+  excessBooked,
+  forBooks,
+  keepState,
+  setOffJournals,
+  takenOf,
+  writeDisputed,
+} from './book-taken.ts';
 import { tellBuyerOfDebt, tellSellerOfChargeback } from './dispute-mails.ts';
 import { disputeClosed, disputeOpened } from './events.ts';
 import { followBill } from './follow-bill.ts';
@@ -15,7 +25,6 @@ import type { OrderFile } from './order-file.ts';
 import { paidCount } from './paid-count.ts';
 import { postMoney } from './post-money.ts';
 import { rateOf } from './rate-of.ts';
-import { refundableOf } from './refundable-of.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { NOT_OWED } from './settled-bill.ts';
 import { returnCosts } from './take-costs.ts';
@@ -31,8 +40,8 @@ export async function openDispute(
   const { order } = file;
   const now = ctx.clock.now();
   const amount = Number(facts.amount!.minor);
-  // All of a payment is taken with the costs in it; a part of one takes of the rate alone.
-  if (amount > refundableOf(payment, file.refunds)) await returnCosts(ctx, { file, payment }, 'taken_by_bank');
+  // A part of a payment takes of the rate alone; what goes beyond it takes of the costs.
+  await returnCosts(ctx, { file, payment }, 'taken_by_bank', beyondOf(amount, payment, file));
   const taken = takenOf(amount, payment, file);
   const twice = taken.booked + taken.setOff < amount;
   if (twice)
@@ -135,6 +144,8 @@ async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
     file.rates,
   );
   await followBill(ctx, file, rate);
+  // Costs that were owed anew while the bank had the money end as the rate is paid whole again.
+  if (rate.paid >= rate.amount) await dropCosts(ctx, [rate]);
   return [...moves, ...order, ...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))];
 }
 

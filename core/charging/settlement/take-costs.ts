@@ -4,7 +4,7 @@ import { localDate } from '#core/kit';
 import { credit, debit, type Journal, type Posting } from '#core/ledger';
 import { appendHistory, orderNumber } from '#core/orders';
 import { Payment } from '#core/payments';
-import { isPaidByHand, moneyAccount } from './money-account.ts';
+import { moneyAccount } from './money-account.ts';
 import type { OrderFile } from './order-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
@@ -42,29 +42,38 @@ export async function takeCosts(
 }
 
 /**
- * Costs of default that a payment had paid are the buyer's again: their order was given back, or all of the payment went back at the provider or
- * was taken by their bank. What a bank took is owed anew; what nothing has sent yet goes back by the provider, or by the seller's own hand.
+ * Costs of default that a payment had paid are the buyer's again: their order was given back, or more of the payment went back at the provider or was
+ * taken by their bank than had paid the rate. What a bank took is owed anew; what nothing has sent yet goes back by the provider, or by the seller's own
+ * hand. `most`: minor units, of a payment of which a part went back.
  */
 export async function returnCosts(
   ctx: Ctx,
   { file, payment }: { file: OrderFile; payment: Payment },
   because: 'given_back' | 'made_elsewhere' | 'taken_by_bank',
+  most = payment.costs,
 ): Promise<void> {
   const { order, seller } = file;
-  const { costs, costs_interest: interest } = payment;
-  if (costs === 0) return;
+  const costs = Math.min(most, payment.costs);
+  if (costs <= 0) return;
+  // The reverse of how they were paid: interest came last.
+  const interest = Math.min(costs, payment.costs_interest);
   const now = ctx.clock.now();
   await postMoney(ctx, [
     {
       ...costsFrame(file, payment),
       kind: 'Correction',
-      idempotencyKey: `payment:${payment.id}:costs_returned`,
-      postings: [...earned(payment, debit), credit('S:payer:overpayment', BigInt(costs))],
+      // What was left before tells one return from the next.
+      idempotencyKey: `payment:${payment.id}:costs_returned:${payment.costs}`,
+      postings: [...earned({ costs, costs_interest: interest }, debit), credit('S:payer:overpayment', BigInt(costs))],
     },
   ]);
-  const changes = { costs: 0, costs_interest: 0, surplus: payment.surplus + costs };
+  const changes = {
+    costs: payment.costs - costs,
+    costs_interest: payment.costs_interest - interest,
+    surplus: payment.surplus + costs,
+  };
   const changed = await Payment.query(ctx.db)
-    .where({ id: payment.id, seller_id: payment.seller_id, costs })
+    .where({ id: payment.id, seller_id: payment.seller_id, costs: payment.costs })
     .patch({ ...changes, updated_at: now });
   if (changed !== 1) throw new Error(`Payment ${payment.id} was changed by somebody else in between.`);
   Object.assign(payment, changes);
@@ -74,8 +83,8 @@ export async function returnCosts(
     { interest, other: costs - interest, owed: because === 'taken_by_bank', today: localDate(now, seller.time_zone) },
   );
   appendHistory(ctx, order, [{ kind: 'costs.returned', data: { amount: costs, currency: order.currency_key } }]);
-  if (because !== 'given_back' || isPaidByHand(payment.provider)) return;
-  // Sent when the clock looks: this runs while a refund is recorded, and starts no other.
+  if (because !== 'given_back') return;
+  // Sent when the clock looks, or noted as sent by the seller: this runs while a refund is recorded, and starts no other.
   await writeSurplusRefund(
     ctx,
     { order, payment },

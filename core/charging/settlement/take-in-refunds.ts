@@ -12,8 +12,7 @@ import {
   type RefundFacts,
 } from '#core/payments';
 import { openOrderFile } from './order-file.ts';
-import { takenOf } from './book-taken.ts';
-import { refundableOf } from './refundable-of.ts';
+import { beyondOf, takenOf } from './book-taken.ts';
 import { settleRefund } from './settle-refund.ts';
 import { returnCosts } from './take-costs.ts';
 
@@ -60,7 +59,7 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
   );
   if (known.length > 0) return known.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const minor = Number(amount!.minor);
-  if (minor > refundableOf(payment, file.refunds)) await returnCosts(ctx, { file, payment }, 'made_elsewhere');
+  await returnCosts(ctx, { file, payment }, 'made_elsewhere', beyondOf(minor, payment, file));
   const { booked, setOff } = takenOf(minor, payment, file);
   if (amount!.currency !== payment.currency_key || minor < 1 || booked + setOff < minor) {
     ctx.log.error(
