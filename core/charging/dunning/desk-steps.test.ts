@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultInterest, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
+import { comingBaseRate, defaultInterest, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
 import { writeOffRate } from '#core/collection';
 import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
@@ -94,10 +94,30 @@ test('a base rate that nobody entered makes interest unknown, and an admin enter
   expect(defaultInterest(100_000, { ...span, until: '2026-07-01' })).toBe(515);
   expect(defaultInterest(100_000, span, [...(await readBaseRates(platform())), ['2026-07-01', 227]])).toBe(1133);
   expect(missingBaseRates([['2026-07-01', 100]], '2027-01-01')).toEqual(['2027-01-01']);
+  for (const [day, coming] of [
+    ['2026-12-17', null],
+    ['2026-12-18', '2027-01-01'],
+    ['2026-12-31', '2027-01-01'],
+    ['2027-01-01', null],
+    ['2027-06-20', '2027-07-01'],
+  ] as const)
+    expect(comingBaseRate([['2026-07-01', 100]], day), day).toBe(coming);
+  expect(comingBaseRate([['2027-01-01', 100]], '2026-12-31')).toBeNull();
   const seller = (await aShopThatSells(kernel(), cards)).seller;
   await expect(writeBaseRate(seller, { from: '2026-07-01', bp: 100 })).rejects.toMatchObject({ status: 401 });
   for (const from of ['2026-01-01', '2026-07-02', '2999-01-01', '', '__proto__'])
     await expect(writeBaseRate(platform(), { from, bp: 100 })).rejects.toMatchObject({ field: 'from' });
   for (const bp of [null, Number.NaN, 1.5, 2001, -501])
     await expect(writeBaseRate(platform(), { from: '2026-07-01', bp })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a claim says that interest waits for a base rate, and counts it once the rate is entered', async () => {
+  const { world, id } = await aClaim('dunning');
+  expect((await claimView(world.seller, id)).costs).toMatchObject({ lacksBaseRate: false });
+  kernel().clock.advance({ days: 10 });
+  await mindClaimsOf(world.seller);
+  expect((await claimView(world.seller, id)).costs).toMatchObject({ lacksBaseRate: true, interest: { minor: 0 } });
+  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
+  const { lacksBaseRate, interest } = (await claimView(world.seller, id)).costs;
+  expect([lacksBaseRate, interest.minor > 0]).toEqual([false, true]);
 });
