@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { comingBaseRate, defaultInterest, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
-import { writeOffRate } from '#core/collection';
-import { inTransaction } from '#core/database';
+import { payOwed, writeOffRate } from '#core/collection';
+import { inTransaction, readListRecords } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
+import { expandableOrderList } from '#core/reporting';
+import { openPaymentStep } from '#core/settlement';
 import { aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
-import { anOverdueClaim } from './claims.fixture.ts';
+import { anOverdueClaim, type ClaimWishes } from './claims.fixture.ts';
 import {
   advanceClaim,
   approveCourtCost,
@@ -22,7 +24,8 @@ const cards = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-const aClaim = (strategy: string) => anOverdueClaim({ kernel: kernel(), cards }, strategy);
+const aClaim = (strategy: string, wishes: ClaimWishes = {}) =>
+  anOverdueClaim({ kernel: kernel(), cards }, strategy, wishes);
 
 const sent = async (email: string): Promise<number> =>
   (await listMails(platform(), {})).filter(({ mail, to }) => mail.startsWith('dunning_') && to === email).length;
@@ -117,7 +120,54 @@ test('a claim says that interest waits for a base rate, and counts it once the r
   kernel().clock.advance({ days: 10 });
   await mindClaimsOf(world.seller);
   expect((await claimView(world.seller, id)).costs).toMatchObject({ lacksBaseRate: true, interest: { minor: 0 } });
-  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
+  for (const from of ['2026-07-01', '2027-01-01']) await writeBaseRate(platform(), { from, bp: 127 });
   const { lacksBaseRate, interest } = (await claimView(world.seller, id)).costs;
   expect([lacksBaseRate, interest.minor > 0]).toEqual([false, true]);
+});
+
+test('claims are found by their days overdue, and an order tells its claim, what late payment costs and what of it was paid', async () => {
+  const terms = { fee: 250, mostParts: 0, leastPart: 1000 };
+  const { world, id, orderId, rateId, token } = await aClaim('dunning', { terms });
+  kernel().clock.advance({ days: 10 });
+  await mindClaimsOf(world.seller);
+  const now = kernel().clock.now();
+  const attributes = async () => {
+    const search = `filters[order_id]=${orderId}&expand[]=dunning_attributes`;
+    const query = parseListQuery(expandableOrderList, new URLSearchParams(search), { now });
+    const [row] = (await readListRecords(world.seller, expandableOrderList, query)).list;
+    return (row!['expanded'] as { dunning_attributes: Record<string, unknown>[] }).dunning_attributes;
+  };
+  const [late] = await attributes();
+  const days = late!['days_overdue'] as number;
+  expect(days).toBeGreaterThan(10);
+  expect(late).toMatchObject({
+    order_rate_id: rateId,
+    claim_id: id,
+    open: 3333,
+    strategy: 'dunning',
+    strategy_stage: 'second',
+    dunning_status: 'in_progress',
+    outcome_status: null,
+    fees: 250,
+    fees_paid: 0,
+    interest_paid: 0,
+  });
+  const found = async (search: string) => {
+    const query = parseListQuery(claimList, new URLSearchParams(search), { now });
+    return (await readClaimList(world.seller, query)).list.map((row) => row.id);
+  };
+  const within = (key: string, from: number, to: number) =>
+    found(`filters[${key}_from]=${from}&filters[${key}_to]=${to}`);
+  for (const key of ['overdue', 'days_overdue']) {
+    expect(await within(key, days, days), key).toEqual([id]);
+    expect(await within(key, days + 1, 365), key).toEqual([]);
+    expect(await within(key, 0, days - 1), key).toEqual([]);
+  }
+  cards.script = [];
+  await openPaymentStep(world.buyer, await payOwed(world.buyer, { orderToken: token }));
+  await mindClaimsOf(world.seller);
+  expect([await within('overdue', 1, 365), await within('days_overdue', days, 365)]).toEqual([[], [id]]);
+  const [paid] = await attributes();
+  expect(paid).toMatchObject({ days_overdue: 0, open: 0, outcome_status: 'collected', fees_paid: 250 });
+  expect(paid!['interest_paid']).toBe(paid!['interest']);
 });
