@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { writeBaseRate } from '#core/arrears';
+import { halfYearOf, nextHalfYear, writeBaseRate } from '#core/arrears';
 import { findShop, placeOrder, readEntries } from '#core/checkout';
 import { lookAtClaim, claimHandovers } from '#core/claims';
 import { mindOrder } from '#core/collection';
@@ -105,17 +105,60 @@ async function pass(anna: Ctx, days: number): Promise<void> {
   await server().work();
 }
 
+/** The base rates of all half-years up to the next one. */
+async function ratesEntered(): Promise<void> {
+  const last = nextHalfYear(halfYearOf(server().kernel.clock.now().toISOString().slice(0, 10)));
+  for (let from = '2026-07-01'; from <= last; from = nextHalfYear(from))
+    await writeBaseRate(platform(), { from, bp: 127 });
+}
+
 const holds = async (): Promise<void> =>
   expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+
+test(
+  'a dispute stops the reminders until the seller has looked into it, and interest without a base rate is not told as none',
+  { timeout: 300_000 },
+  async () => {
+    const [desk, buyer] = [await person(390), await person(390)];
+    await annaReminds(desk, 'dunning');
+    const { anna, claimId, link } = await overdue('lena-streit@kontor.test');
+  // Sessions end after a month without a visit.
+  await signIn(desk, 'anna@kontor.test');
+    await buyer.goto(link);
+    await buyer.locator('#dispute summary').click();
+    await buyer.locator('#reason').fill('Ich habe widerrufen.');
+    await buyer.locator('button[value=dispute]').click();
+    await buyer.getByText('Bis der Verkäufer das geprüft hat').waitFor();
+    await pass(anna, 20);
+    expect((await claimView(anna, claimId)).reminders).toHaveLength(1);
+    await desk.goto(`/cabinet/claims/${claimId}`);
+    await desk.getByText('Ich habe widerrufen.').first().waitFor();
+    await desk.getByRole('button', { name: 'Geprüft, weiter mahnen' }).click();
+    await desk.getByText('Die Mahnung geht weiter.').waitFor();
+    await pass(anna, 1);
+    expect((await claimView(anna, claimId)).reminders).toHaveLength(2);
+    // Nobody has entered the rate of the half-year yet.
+    await buyer.goto(link);
+    await buyer.getByText('weil der Basiszinssatz fehlt').waitFor();
+    await desk.goto(`/cabinet/claims/${claimId}`);
+    await desk.getByText('noch nicht berechnet').waitFor();
+    await ratesEntered();
+    await desk.reload();
+    await desk.getByText('Was verlangt wird').waitFor();
+    expect(await desk.getByText('noch nicht berechnet').count()).toBe(0);
+    await holds();
+  },
+);
 
 test(
   'an overdue instalment goes through three mails, is paid in part, goes to the agency and comes back',
   { timeout: 300_000 },
   async () => {
-    await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
+    await ratesEntered();
     const [desk, buyer] = [await person(1280), await person(390)];
     await annaReminds(desk, 'dunning_inkasso');
     const owed = await overdue('lena-inkasso@kontor.test');
+    await signIn(desk, 'anna@kontor.test');
     const { anna, orderId, rateId, claimId } = owed;
     await connectProviders(anna, (await annas()).shop.id, {
       credit_reform_inkasso: server().demos.tried['credit_reform_inkasso']!,
@@ -172,29 +215,8 @@ test(
   },
 );
 
-test('a dispute stops the reminders until the seller has looked into it', { timeout: 300_000 }, async () => {
-  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
-  const [desk, buyer] = [await person(390), await person(390)];
-  await annaReminds(desk, 'dunning');
-  const { anna, claimId, link } = await overdue('lena-streit@kontor.test');
-  await buyer.goto(link);
-  await buyer.locator('#dispute summary').click();
-  await buyer.locator('#reason').fill('Ich habe widerrufen.');
-  await buyer.locator('button[value=dispute]').click();
-  await buyer.getByText('Bis der Verkäufer das geprüft hat').waitFor();
-  await pass(anna, 20);
-  expect((await claimView(anna, claimId)).reminders).toHaveLength(1);
-  await desk.goto(`/cabinet/claims/${claimId}`);
-  await desk.getByText('Ich habe widerrufen.').first().waitFor();
-  await desk.getByRole('button', { name: 'Geprüft, weiter mahnen' }).click();
-  await desk.getByText('Die Mahnung geht weiter.').waitFor();
-  await pass(anna, 1);
-  expect((await claimView(anna, claimId)).reminders).toHaveLength(2);
-});
-
 test('parts are agreed and kept, and nothing is reminded meanwhile', { timeout: 300_000 }, async () => {
-  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
-  await writeBaseRate(platform(), { from: '2027-01-01', bp: 127 });
+  await ratesEntered();
   const [desk, buyer] = [await person(1280), await person(390)];
   await annaReminds(desk, 'dunning');
   const { anna, claimId, link } = await overdue('lena-teile@kontor.test');
@@ -215,6 +237,7 @@ test('parts are agreed and kept, and nothing is reminded meanwhile', { timeout: 
   const shown = await claimView(anna, claimId);
   expect(shown).toMatchObject({ outcome: 'collected', plan: null });
   expect(shown.reminders).toHaveLength(2);
+  await signIn(desk, 'anna@kontor.test');
   await desk.goto(`/cabinet/claims/${claimId}`);
   await desk.getByText('Alle Teile bezahlt').waitFor();
   await holds();
