@@ -219,7 +219,7 @@ test('what was given back at the provider beyond the rate is of its costs, and t
   await everythingWentBack(claim);
 });
 
-test('a dispute that is won ends the costs it had asked for anew, and what the bank had set off goes back to the buyer', async () => {
+test('costs that a bank took are paid again once the dispute is won, and no more is asked for', async () => {
   const claim = await asked();
   await paysAll(claim);
   const { costs, external_id: externalId } = await paidBy(claim);
@@ -232,11 +232,40 @@ test('a dispute that is won ends the costs it had asked for anew, and what the b
     state: 'paid',
     paid: 100_000,
   });
-  expect(await paidBy(claim)).toMatchObject({ costs: 0, surplus: costs, refunded: costs });
-  expect(cards.payments.get(externalId!)!.refunded).toBe(BigInt(costs));
+  expect(await paidBy(claim)).toMatchObject({ costs, surplus: 0, refund_requested: 0 });
+  expect(cards.payments.get(externalId!)!.refunded).toBe(0n);
   expect((await arrearsOf(claim)).closed_at).not.toBeNull();
   expect((await claimView(claim.world.seller, claim.id)).costs).toMatchObject({ total: { minor: 0 } });
-  expect(await booked(claim)).toEqual({});
+  expect(await booked(claim)).toEqual({ 'S:income:interest': 250 - costs, 'S:income:dunning': -250 });
+  await holds();
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
+  await everythingWentBack(claim);
+});
+
+test('a dispute won after the order was given back sends all of it to the buyer, the costs with it', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  const says = disputed(claim, (await paidBy(claim)).external_id!);
+  await says('needs_response');
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
+  await says('won');
+  await everythingWentBack(claim);
+});
+
+test('costs that a bank took and kept are owed with the rate, and another card pays both', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  const first = await paidBy(claim);
+  const says = disputed(claim, first.external_id!);
+  await says('needs_response');
+  await says('lost');
+  kernel().clock.advance({ days: 3 });
+  await paysAll(claim);
+  const second = await paidBy(claim);
+  expect(second).toMatchObject({ state: 'successful', captured: 100_000 + second.costs, surplus: 0 });
+  expect(second.id).not.toBe(first.id);
+  expect(second.costs).toBeGreaterThanOrEqual(first.costs);
+  expect((await arrearsOf(claim)).closed_at).not.toBeNull();
   await holds();
 });
 

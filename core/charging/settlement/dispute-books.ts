@@ -27,7 +27,7 @@ import { postMoney } from './post-money.ts';
 import { rateOf } from './rate-of.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { NOT_OWED } from './settled-bill.ts';
-import { returnCosts } from './take-costs.ts';
+import { retakeCosts, returnCosts } from './take-costs.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 const FIRST_LOOK_MINUTES = 60;
@@ -41,7 +41,7 @@ export async function openDispute(
   const now = ctx.clock.now();
   const amount = Number(facts.amount!.minor);
   // A part of a payment takes of the rate alone; what goes beyond it takes of the costs.
-  await returnCosts(ctx, { file, payment }, 'taken_by_bank', beyondOf(amount, payment, file));
+  const costs = await returnCosts(ctx, { file, payment }, 'taken_by_bank', beyondOf(amount, payment, file));
   const taken = takenOf(amount, payment, file);
   const twice = taken.booked + taken.setOff < amount;
   if (twice)
@@ -63,6 +63,7 @@ export async function openDispute(
       amount,
       booked: taken.booked,
       set_off: taken.setOff,
+      costs,
       fee: 0,
       evidence_due_at: facts.evidenceDueAt,
       look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
@@ -101,7 +102,7 @@ export async function closeDispute(
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
 }
 
-/** Money that was set off is here again: it is the buyer's, and goes back to them. */
+/** Money that was set off is here again: costs of default that are still owed are paid with theirs, the rest is the buyer's and goes back to them. */
 async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
   const {
     file: { order },
@@ -109,12 +110,11 @@ async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
     dispute,
   } = at;
   if (dispute.set_off === 0) return;
-  await postMoney(ctx, setOffJournals(at, dispute.set_off, `dispute:${dispute.id}`, true));
-  await giveSurplusBack(
-    ctx,
-    { order, payment },
-    { amount: dispute.set_off, purpose: 'overpayment', requestKey: `dispute:${dispute.id}` },
-  );
+  const key = `dispute:${dispute.id}`;
+  await postMoney(ctx, setOffJournals(at, dispute.set_off, key, true));
+  const amount = dispute.set_off - (await retakeCosts(ctx, { ...at, rate: rateOf(at) }, { most: dispute.costs, key }));
+  if (amount === 0) return;
+  await giveSurplusBack(ctx, { order, payment }, { amount, purpose: 'overpayment', requestKey: key });
 }
 
 async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
