@@ -226,6 +226,7 @@ test('costs that a bank took are paid again once the dispute is won, and no more
   const says = disputed(claim, externalId!);
   await says('needs_response');
   kernel().clock.advance({ days: 40 });
+  await mindClaimsOf(claim.world.seller);
   await says('won');
   await minutesPass(5);
   expect((await orderView(claim.world.seller, { id: claim.orderId }))!.rates[1]).toMatchObject({
