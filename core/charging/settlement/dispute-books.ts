@@ -41,7 +41,11 @@ export async function openDispute(
   const now = ctx.clock.now();
   const amount = Number(facts.amount!.minor);
   // A part of a payment takes of the rate alone; what goes beyond it takes of the costs.
-  const costs = await returnCosts(ctx, { file, payment }, 'taken_by_bank', beyondOf(amount, payment, file));
+  const costs = await returnCosts(
+    ctx,
+    { file, payment },
+    { because: 'taken_by_bank', by: facts.externalId, most: beyondOf(amount, payment, file) },
+  );
   const taken = takenOf(amount, payment, file);
   const twice = taken.booked + taken.setOff < amount;
   if (twice)

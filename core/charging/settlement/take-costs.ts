@@ -44,13 +44,17 @@ export async function takeCosts(
 /**
  * Costs of default that a payment had paid are the buyer's again: their order was given back, or more of the payment went back at the provider or was
  * taken by their bank than had paid the rate. What a bank took is owed anew; what nothing has sent yet goes back by the provider, or by the seller's own
- * hand. `most`: minor units, of a payment of which a part went back. Answers how much of it is theirs.
+ * hand. `most`: minor units, of a payment of which a part went back; `by`: refund or dispute, which tells one return from the next. Answers how much of
+ * it is theirs.
  */
 export async function returnCosts(
   ctx: Ctx,
   { file, payment }: { file: OrderFile; payment: Payment },
-  because: 'given_back' | 'made_elsewhere' | 'taken_by_bank',
-  most = payment.costs,
+  {
+    because,
+    by,
+    most = payment.costs,
+  }: { because: 'given_back' | 'made_elsewhere' | 'taken_by_bank'; by: string; most?: number },
 ): Promise<number> {
   const { order, seller } = file;
   const costs = Math.min(most, payment.costs);
@@ -61,8 +65,7 @@ export async function returnCosts(
     {
       ...costsFrame(file, payment),
       kind: 'Correction',
-      // What was left before tells one return from the next.
-      idempotencyKey: `payment:${payment.id}:costs_returned:${payment.costs}`,
+      idempotencyKey: `payment:${payment.id}:costs_returned:${by}`,
       postings: [...earned({ costs, costs_interest: interest }, debit), credit('S:payer:overpayment', BigInt(costs))],
     },
   ]);

@@ -59,7 +59,11 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
   );
   if (known.length > 0) return known.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const minor = Number(amount!.minor);
-  await returnCosts(ctx, { file, payment }, 'made_elsewhere', beyondOf(minor, payment, file));
+  await returnCosts(
+    ctx,
+    { file, payment },
+    { because: 'made_elsewhere', by: key, most: beyondOf(minor, payment, file) },
+  );
   const { booked, setOff } = takenOf(minor, payment, file);
   if (amount!.currency !== payment.currency_key || minor < 1 || booked + setOff < minor) {
     ctx.log.error(
