@@ -59,19 +59,16 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
   );
   if (known.length > 0) return known.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const minor = Number(amount!.minor);
-  await returnCosts(
-    ctx,
-    { file, payment },
-    { because: 'made_elsewhere', by: key, most: beyondOf(minor, payment, file) },
-  );
-  const { booked, setOff } = takenOf(minor, payment, file);
-  if (amount!.currency !== payment.currency_key || minor < 1 || booked + setOff < minor) {
+  const beyond = beyondOf(minor, payment, file);
+  if (amount!.currency !== payment.currency_key || minor < 1 || beyond > payment.costs) {
     ctx.log.error(
-      { paymentId, externalId, left: booked + setOff, minor },
+      { paymentId, externalId, left: minor - beyond + payment.costs, minor },
       'a refund made at the provider does not fit the payment',
     );
     return [];
   }
+  await returnCosts(ctx, { file, payment }, { because: 'made_elsewhere', by: key, most: beyond });
+  const { booked, setOff } = takenOf(minor, payment, file);
   const now = ctx.clock.now();
   await Payment.query(ctx.db)
     .where({ id: payment.id, seller_id: payment.seller_id })
