@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
-import { Arrears, writeBaseRate } from '#core/arrears';
+import { Arrears, halfYearOf, nextHalfYear, writeBaseRate } from '#core/arrears';
 import { payOwed, writeOffRate } from '#core/collection';
 import { reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
@@ -23,16 +23,18 @@ const cards = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-beforeAll(async () => {
-  // 1.27 % since July: five points above are 6.27 %, nine are 10.27 %.
-  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
-  await writeBaseRate(platform(), { from: '2027-01-01', bp: 127 });
-});
+/** 1.27 % in every half-year: five points above are 6.27 %, nine are 10.27 %. */
+async function ratesEntered(): Promise<void> {
+  const last = nextHalfYear(halfYearOf(kernel().clock.now().toISOString().slice(0, 10)));
+  for (let from = '2026-07-01'; from <= last; from = nextHalfYear(from))
+    await writeBaseRate(platform(), { from, bp: 127 });
+}
 
 const TERMS = { fee: 250, mostParts: 0, leastPart: 1000 };
 
 /** A claim of 1,000 euro whose second reminder asked for what it costs to be late, 17 days into default. */
 async function asked(wishes: ClaimWishes = {}): Promise<OverdueClaim> {
+  await ratesEntered();
   const claim = await anOverdueClaim({ kernel: kernel(), cards }, 'dunning', {
     terms: TERMS,
     amount: 100_000,
@@ -92,7 +94,7 @@ function disputed(
   { world }: OverdueClaim,
   externalId: string,
   minor?: bigint,
-): (state: 'needs_response' | 'won') => Promise<void> {
+): (state: 'needs_response' | 'won' | 'lost') => Promise<void> {
   const id = cards.dispute(externalId, { fee: 0n, ...(minor === undefined ? {} : { minor }) });
   return async (state) => {
     const facts = cards.disputes.get(id)!;
@@ -243,13 +245,18 @@ test('costs that a bank took are paid again once the dispute is won, and no more
   await everythingWentBack(claim);
 });
 
-test('a dispute won after the order was given back sends all of it to the buyer, the costs with it', async () => {
+test('of a dispute won after the order was given back the costs go to the buyer, and the rate once it is given back too', async () => {
   const claim = await asked();
   await paysAll(claim);
   const says = disputed(claim, (await paidBy(claim)).external_id!);
   await says('needs_response');
   await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
   await says('won');
+  await minutesPass(5);
+  const { costs, surplus, refunded } = await paidBy(claim);
+  expect([costs, refunded]).toEqual([0, surplus]);
+  expect(await booked(claim)).toEqual({});
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'rest', reason: '' });
   await everythingWentBack(claim);
 });
 
