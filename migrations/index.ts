@@ -149,6 +149,7 @@ import * as m850FeeInvoices from './850-fee-invoices.ts';
 import * as m855OrderLanguages from './855-order-languages.ts';
 import * as m874AuditChain from './874-audit-chain.ts';
 import * as m876AdminViews from './876-admin-views.ts';
+import * as m872CostsOfDisputes from './872-costs-of-disputes.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -301,4 +302,5 @@ export const migrations = {
   '855-order-languages': m855OrderLanguages,
   '874-audit-chain': m874AuditChain,
   '876-admin-views': m876AdminViews,
+  '872-costs-of-disputes': m872CostsOfDisputes,
 };

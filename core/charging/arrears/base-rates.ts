@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { localDate, type LocalDate } from '#core/kit';
+import { daysBetween, localDate, type LocalDate } from '#core/kit';
 import { asPlatform } from '#core/jobs';
 import { requireAdmin } from '#core/people';
 import { defineSettings, readSettings, writeSettings } from '#core/settings';
@@ -41,7 +41,8 @@ export async function readBaseRates(ctx: Ctx): Promise<readonly BaseRate[]> {
 export const halfYearOf = (day: LocalDate): LocalDate =>
   `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
 
-function nextHalfYear(from: LocalDate): LocalDate {
+/** First day of the half-year after the one that begins on a day. */
+export function nextHalfYear(from: LocalDate): LocalDate {
   const year = Number(from.slice(0, 4));
   return from.slice(5, 7) === '01' ? `${year}-07-01` : `${year + 1}-01-01`;
 }
@@ -55,8 +56,20 @@ export function missingBaseRates(rates: readonly BaseRate[], today: LocalDate): 
   return missing;
 }
 
-export const baseRatesMissing = async (ctx: Ctx): Promise<LocalDate[]> =>
-  missingBaseRates(await readBaseRates(ctx), localDate(ctx.clock.now(), 'Europe/Berlin'));
+/** Before a half-year begins, in days: the Bundesbank announces its rate in about this time. */
+const WARNED_BEFORE_DAYS = 14;
+
+/** The half-year that begins within two weeks and has no rate yet; null at other times. Pure. */
+export function comingBaseRate(rates: readonly BaseRate[], today: LocalDate): LocalDate | null {
+  const next = nextHalfYear(halfYearOf(today));
+  return daysBetween(today, next) <= WARNED_BEFORE_DAYS && !rates.some(([from]) => from === next) ? next : null;
+}
+
+/** Half-years without a rate, and the one that soon begins without one. */
+export async function baseRatesMissing(ctx: Ctx): Promise<{ missing: LocalDate[]; coming: LocalDate | null }> {
+  const [rates, today] = [await readBaseRates(ctx), localDate(ctx.clock.now(), 'Europe/Berlin')];
+  return { missing: missingBaseRates(rates, today), coming: comingBaseRate(rates, today) };
+}
 
 /**
  * Enters or corrects the rate of a half-year after the last one that Kontor knows; it counts for interest that is told from now on.

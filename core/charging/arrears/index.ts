@@ -5,8 +5,10 @@ export { askCosts, firstDayOfDefault } from './ask-costs.ts';
 export {
   KNOWN_BASE_RATES,
   baseRatesMissing,
+  comingBaseRate,
   halfYearOf,
   missingBaseRates,
+  nextHalfYear,
   readBaseRates,
   writeBaseRate,
   type BaseRate,

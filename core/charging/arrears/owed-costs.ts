@@ -31,6 +31,16 @@ export function countedInterest(
   return more === null ? { interest, counted_until: from } : { interest: interest + more, counted_until: today };
 }
 
+/** True if a base rate is not known by which interest up to a day counts: what is open is not all that is owed then. Pure. */
+export function lacksBaseRate(
+  arrears: Counted,
+  at: { principal: number; today: LocalDate },
+  rates: readonly BaseRate[],
+): boolean {
+  const { closed_at: closed, counted_until: until } = arrears;
+  return closed === null && until < at.today && countedInterest(arrears, at, rates).counted_until === until;
+}
+
 /** Costs that are open on a day. Pure. */
 export function owedCosts(
   arrears: Counted,

@@ -4,7 +4,7 @@ import type { LocalDate } from '#core/kit';
 import type { OrderRate } from '#core/orders';
 import { Arrears } from './arrears.ts';
 import { readBaseRates } from './base-rates.ts';
-import { NO_COSTS, owedCosts, type OwedCosts } from './owed-costs.ts';
+import { NO_COSTS, lacksBaseRate, owedCosts, type OwedCosts } from './owed-costs.ts';
 
 type Owed = Pick<OrderRate, 'seller_id' | 'id' | 'amount' | 'paid' | 'due_date'>;
 
@@ -16,10 +16,18 @@ export function arrearsOf(ctx: Ctx, rate: Pick<OrderRate, 'seller_id' | 'id'>): 
   });
 }
 
+/** Costs as they stand on a day. `lacksBaseRate`: interest of its last days is not in them, as nobody has entered the rate. */
+export interface StandingCosts extends OwedCosts {
+  lacksBaseRate: boolean;
+}
+
+const NONE: StandingCosts = { ...NO_COSTS, lacksBaseRate: false };
+
 /** Costs that are open of a rate today. What is not overdue costs nothing, and no statement either. */
-export async function costsOf(ctx: Ctx, rate: Owed, today: LocalDate): Promise<OwedCosts> {
-  if (rate.due_date >= today) return NO_COSTS;
+export async function costsOf(ctx: Ctx, rate: Owed, today: LocalDate): Promise<StandingCosts> {
+  if (rate.due_date >= today) return NONE;
   const arrears = await arrearsOf(ctx, rate);
-  if (!arrears || arrears.closed_at !== null) return NO_COSTS;
-  return owedCosts(arrears, { principal: rate.amount - rate.paid, today }, await readBaseRates(ctx));
+  if (!arrears || arrears.closed_at !== null) return NONE;
+  const [at, rates] = [{ principal: rate.amount - rate.paid, today }, await readBaseRates(ctx)];
+  return { ...owedCosts(arrears, at, rates), lacksBaseRate: lacksBaseRate(arrears, at, rates) };
 }

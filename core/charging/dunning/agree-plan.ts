@@ -20,6 +20,8 @@ export interface OwedClaim {
   /** Fees of reminders and the flat sum. */
   fees: number;
   total: number;
+  /** True while interest of the last days cannot be told. */
+  lacksBaseRate: boolean;
   /** False once its reminders ended without result. */
   open: boolean;
   disputed: boolean;
@@ -57,7 +59,7 @@ export function owedClaims(
 }
 
 async function owedClaim(ctx: Ctx, claim: Claim, rate: OrderRate, today: LocalDate): Promise<OwedClaim> {
-  const { total: costs, interest } = await costsOf(ctx, rate, today);
+  const { total: costs, interest, lacksBaseRate } = await costsOf(ctx, rate, today);
   const principal = rate.amount - rate.paid;
   const plan = await agreedPlan(ctx, claim, rate, today);
   const open = claim.closed_at === null;
@@ -68,7 +70,8 @@ async function owedClaim(ctx: Ctx, claim: Claim, rate: OrderRate, today: LocalDa
       : [];
   const fees = costs - interest;
   const disputed = open && claim.disputed_at !== null;
-  return { claimId: claim.id, principal, interest, fees, total: principal + costs, open, disputed, offers, plan };
+  const total = principal + costs;
+  return { claimId: claim.id, principal, interest, fees, total, lacksBaseRate, open, disputed, offers, plan };
 }
 
 /** Plan that a claim is paid by, null without one; in the caller's transaction. */

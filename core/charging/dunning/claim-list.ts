@@ -42,6 +42,19 @@ const days = (key: string, column: string, label: { de: string; en: string }): L
   },
 });
 
+const upToAYear = (key: string, sql: string, label: { de: string; en: string }): ListFilter<SqlBinding> => ({
+  key,
+  control: 'numeric_range',
+  label,
+  min: 0,
+  max: 365,
+  apply: (rows, { from, to }) => {
+    if (from !== null) void rows.whereRaw(`${sql} >= ?`, [from]);
+    // The last bound stands for a year and more.
+    if (to !== null && to < 365) void rows.whereRaw(`${sql} <= ?`, [to]);
+  },
+});
+
 /** Claims of all shops with their orders and rates. */
 export const claimRows: NonNullable<SqlBinding['base']> = (db, { clock }) =>
   db('claims as c')
@@ -50,6 +63,8 @@ export const claimRows: NonNullable<SqlBinding['base']> = (db, { clock }) =>
     .joinRaw("cross join (select (?::timestamptz at time zone 'Europe/Berlin')::date as day) today", [clock.now()]);
 
 const DAYS_OVERDUE = '(today.day - c.due_on)';
+/** Nothing for a claim whose rate was paid, given back or written off. */
+const STILL_OVERDUE = `(case when r.state = 'debt' then greatest(0, ${DAYS_OVERDUE}) else 0 end)`;
 const PROCEEDING =
   "(case when c.closed_at is not null then 'completed' when c.disputed_at is not null then 'paused' else 'in_progress' end)";
 
@@ -81,24 +96,8 @@ export const claimList = defineList<SqlBinding>({
       options: options(PROCEEDING_TITLES),
       apply: (rows, values) => void rows.whereRaw(`${PROCEEDING} = any(?::text[])`, [[...values] as never]),
     },
-    {
-      key: 'days_overdue',
-      control: 'numeric_range',
-      label: { de: 'Tage überfällig', en: 'Days overdue' },
-      min: 0,
-      max: 365,
-      apply: (rows, { from, to }) => {
-        if (from !== null) void rows.whereRaw(`${DAYS_OVERDUE} >= ?`, [from]);
-        // The last bound stands for a year and more.
-        if (to !== null && to < 365) void rows.whereRaw(`${DAYS_OVERDUE} <= ?`, [to]);
-      },
-    },
-    {
-      key: 'overdue',
-      control: 'boolean',
-      label: { de: 'Noch überfällig', en: 'Still overdue' },
-      apply: (rows, value) => void rows.whereRaw(value ? "r.state = 'debt'" : "r.state <> 'debt'"),
-    },
+    upToAYear('days_overdue', DAYS_OVERDUE, { de: 'Tage seit Fälligkeit', en: 'Days since it fell due' }),
+    upToAYear('overdue', STILL_OVERDUE, { de: 'Noch überfällig, in Tagen', en: 'Still overdue, in days' }),
     {
       key: 'is_written_off',
       control: 'boolean',

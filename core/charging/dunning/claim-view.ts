@@ -102,7 +102,7 @@ export interface ClaimShown extends ClaimRow {
   /** Open amount of the rate now. */
   open: JsonMoney;
   /** Costs of default: what is open of each today, and what buyers paid of them. */
-  costs: { interest: JsonMoney; fees: JsonMoney; paid: JsonMoney; total: JsonMoney };
+  costs: { interest: JsonMoney; fees: JsonMoney; paid: JsonMoney; total: JsonMoney; lacksBaseRate: boolean };
   plan:
     | (Pick<AgreedPlan, 'missed'> & { parts: readonly { dueOn: string; amount: JsonMoney }[]; paid: JsonMoney })
     | null;
@@ -178,6 +178,7 @@ export async function claimView(ctx: Ctx, id: number): Promise<ClaimShown> {
       fees: amount(costs.total - costs.interest),
       paid: amount(arrears ? arrears.interest_paid + arrears.fee_paid + arrears.flat_paid : 0),
       total: amount(rate.amount - rate.paid + costs.total),
+      lacksBaseRate: costs.lacksBaseRate,
     },
     plan: plan && {
       missed: plan.missed,

@@ -1,12 +1,21 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
-import { Arrears, writeBaseRate } from '#core/arrears';
+import { Arrears, halfYearOf, nextHalfYear, writeBaseRate } from '#core/arrears';
 import { payOwed, writeOffRate } from '#core/collection';
 import { reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { getMail, listMails } from '#core/mail';
-import { confirmRefund, openPaymentStep, orderView, payByHand, refundOrder, settleDispute } from '#core/settlement';
-import { plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
+import {
+  confirmRefund,
+  mindPayments,
+  openPaymentStep,
+  orderView,
+  payByHand,
+  refundOrder,
+  settleDispute,
+  takeInRefunds,
+} from '#core/settlement';
+import { plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel } from '#core/testing';
 import { anOverdueClaim, type ClaimWishes, type OverdueClaim } from './claims.fixture.ts';
 import { claimView, mindClaimsOf, resolveClaim } from './index.ts';
 
@@ -14,16 +23,18 @@ const cards = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-beforeAll(async () => {
-  // 1.27 % since July: five points above are 6.27 %, nine are 10.27 %.
-  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
-  await writeBaseRate(platform(), { from: '2027-01-01', bp: 127 });
-});
+/** 1.27 % in every half-year: five points above are 6.27 %, nine are 10.27 %. */
+async function ratesEntered(): Promise<void> {
+  const last = nextHalfYear(halfYearOf(kernel().clock.now().toISOString().slice(0, 10)));
+  for (let from = '2026-07-01'; from <= last; from = nextHalfYear(from))
+    await writeBaseRate(platform(), { from, bp: 127 });
+}
 
 const TERMS = { fee: 250, mostParts: 0, leastPart: 1000 };
 
 /** A claim of 1,000 euro whose second reminder asked for what it costs to be late, 17 days into default. */
 async function asked(wishes: ClaimWishes = {}): Promise<OverdueClaim> {
+  await ratesEntered();
   const claim = await anOverdueClaim({ kernel: kernel(), cards }, 'dunning', {
     terms: TERMS,
     amount: 100_000,
@@ -53,6 +64,44 @@ const paysAll = async ({ world, token }: OverdueClaim): Promise<void> => {
   cards.script = [];
   await openPaymentStep(world.buyer, await payOwed(world.buyer, { orderToken: token }));
 };
+
+async function minutesPass(minutes: number): Promise<void> {
+  kernel().clock.advance({ minutes });
+  await mindPayments(platform());
+  await runJobsUntilIdle(kernel());
+}
+
+/** The payment that brought the costs. */
+const paidBy = async ({ world, orderId }: OverdueClaim) =>
+  (await orderView(world.seller, { id: orderId }))!.payments.filter(({ effective }) => effective).at(-1)!;
+
+/** Every cent that was ever taken is back with the buyer, at the provider as in the books. */
+async function everythingWentBack(claim: OverdueClaim): Promise<void> {
+  await minutesPass(5);
+  const { payments } = (await orderView(claim.world.seller, { id: claim.orderId }))!;
+  const taken = payments.filter(({ captured }) => captured > 0);
+  expect(taken).toHaveLength(2);
+  for (const { captured, refunded, costs, external_id: id } of taken) {
+    expect([refunded, costs]).toEqual([captured, 0]);
+    expect(cards.payments.get(id!)!.refunded).toBe(BigInt(captured));
+  }
+  expect(await booked(claim)).toEqual({});
+  await holds();
+}
+
+/** The bank of a payment takes it back, or a part in minor units; the answer tells how it goes on. */
+function disputed(
+  { world }: OverdueClaim,
+  externalId: string,
+  minor?: bigint,
+): (state: 'needs_response' | 'won' | 'lost') => Promise<void> {
+  const id = cards.dispute(externalId, { fee: 0n, ...(minor === undefined ? {} : { minor }) });
+  return async (state) => {
+    const facts = cards.disputes.get(id)!;
+    facts.state = state;
+    await settleDispute(world.seller, { provider: 'scripted', facts });
+  };
+}
 
 const byHand = ({ world, orderId }: OverdueClaim, amountMinor: number): Promise<void> =>
   payByHand(world.seller, {
@@ -138,19 +187,112 @@ test('what a buyer transfers pays costs and interest before the rate, and a refu
   const refunds = await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
   for (const { id, state } of refunds)
     if (state === 'pending') await confirmRefund(claim.world.seller, { orderId: claim.orderId, refundId: id });
+  // The costs came into the seller's own hands too: the order asks them to send those back, and to say so.
   expect(await booked(claim)).toEqual({ 'S:payer:overpayment': -(250 + costs.interest.minor) });
+  const waiting = (await orderView(claim.world.seller, { id: claim.orderId }))!.refunds.filter(
+    ({ state }) => state === 'pending',
+  );
+  expect(waiting.reduce((sum, { amount }) => sum + amount, 0)).toBe(250 + costs.interest.minor);
+  for (const { id } of waiting) await confirmRefund(claim.world.seller, { orderId: claim.orderId, refundId: id });
+  expect(await booked(claim)).toEqual({});
   await mindClaimsOf(claim.world.seller);
   expect((await arrearsOf(claim)).closed_at).not.toBeNull();
+  await holds();
+});
+
+test('an order that is given back whole gives a card its costs back as well, by itself', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  expect((await paidBy(claim)).costs).toBeGreaterThan(250);
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
+  await everythingWentBack(claim);
+});
+
+test('what was given back at the provider beyond the rate is of its costs, and the rest of them follows the order', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  const { id, costs, external_id: externalId } = await paidBy(claim);
+  cards.refundElsewhere(externalId!, 100_100n);
+  await takeInRefunds(claim.world.seller, id);
+  expect(await paidBy(claim)).toMatchObject({ costs: costs - 100, refunded: 100_100 });
+  expect(await booked(claim)).toMatchObject({ 'S:income:dunning': -250 });
+  await holds();
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'rest', reason: '' });
+  await everythingWentBack(claim);
+});
+
+test('costs that a bank took are paid again once the dispute is won, and no more is asked for', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  const { costs, external_id: externalId } = await paidBy(claim);
+  const says = disputed(claim, externalId!);
+  await says('needs_response');
+  kernel().clock.advance({ days: 40 });
+  await mindClaimsOf(claim.world.seller);
+  await says('won');
+  await minutesPass(5);
+  expect((await orderView(claim.world.seller, { id: claim.orderId }))!.rates[1]).toMatchObject({
+    state: 'paid',
+    paid: 100_000,
+  });
+  expect(await paidBy(claim)).toMatchObject({ costs, surplus: 0, refund_requested: 0 });
+  expect(cards.payments.get(externalId!)!.refunded).toBe(0n);
+  expect((await arrearsOf(claim)).closed_at).not.toBeNull();
+  expect((await claimView(claim.world.seller, claim.id)).costs).toMatchObject({ total: { minor: 0 } });
+  expect(await booked(claim)).toEqual({ 'S:income:interest': 250 - costs, 'S:income:dunning': -250 });
+  await holds();
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
+  await everythingWentBack(claim);
+});
+
+test('of a dispute won after the order was given back the costs go to the buyer, and the rate once it is given back too', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  const says = disputed(claim, (await paidBy(claim)).external_id!);
+  await says('needs_response');
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'all', reason: '' });
+  await says('won');
+  await minutesPass(5);
+  const { costs, surplus, refunded } = await paidBy(claim);
+  expect([costs, refunded]).toEqual([0, surplus]);
+  expect(await booked(claim)).toEqual({});
+  await refundOrder(claim.world.seller, { orderId: claim.orderId, requestKey: 'rest', reason: '' });
+  await everythingWentBack(claim);
+});
+
+test('costs that a bank took and kept are owed with the rate, and another card pays both', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  const first = await paidBy(claim);
+  const says = disputed(claim, first.external_id!);
+  await says('needs_response');
+  await says('lost');
+  kernel().clock.advance({ days: 3 });
+  await paysAll(claim);
+  const second = await paidBy(claim);
+  expect(second).toMatchObject({ state: 'successful', captured: 100_000 + second.costs, surplus: 0 });
+  expect(second.id).not.toBe(first.id);
+  expect(second.costs).toBeGreaterThanOrEqual(first.costs);
+  expect((await arrearsOf(claim)).closed_at).not.toBeNull();
+  await holds();
+});
+
+test('a bank that takes a part beyond the rate takes that much of the costs, and no more is owed anew', async () => {
+  const claim = await asked();
+  await paysAll(claim);
+  const { costs, external_id: externalId } = await paidBy(claim);
+  await disputed(claim, externalId!, 100_100n)('needs_response');
+  expect(await paidBy(claim)).toMatchObject({ costs: costs - 100, surplus: 100 });
+  const { interest, interest_paid: paid, fee_paid: fee } = await arrearsOf(claim);
+  expect([interest - paid, fee]).toEqual([100, 250]);
+  expect(await booked(claim)).toMatchObject({ 'S:receivable:payer': 100_000, 'S:income:dunning': -250 });
   await holds();
 });
 
 test('a bank that takes all of it takes the costs with it, which are owed again; a claim written off or settled asks for none', async () => {
   const claim = await asked();
   await paysAll(claim);
-  const { payments } = (await orderView(claim.world.seller, { id: claim.orderId }))!;
-  const paid = payments.at(-1)!;
-  const facts = cards.disputes.get(cards.dispute(paid.external_id!, { fee: 0n }))!;
-  await settleDispute(claim.world.seller, { provider: 'scripted', facts });
+  await disputed(claim, (await paidBy(claim)).external_id!)('needs_response');
   expect(await booked(claim)).toMatchObject({ 'S:receivable:payer': 100_000 });
   expect(await booked(claim)).not.toHaveProperty('S:income:interest');
   expect(await arrearsOf(claim)).toMatchObject({ fee_paid: 0, interest_paid: 0, closed_at: null });

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { defaultInterest, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
-import { writeOffRate } from '#core/collection';
-import { inTransaction } from '#core/database';
+import { comingBaseRate, defaultInterest, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
+import { payOwed, writeOffRate } from '#core/collection';
+import { inTransaction, readListRecords } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
+import { expandableOrderList } from '#core/reporting';
+import { openPaymentStep } from '#core/settlement';
 import { aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
-import { anOverdueClaim } from './claims.fixture.ts';
+import { anOverdueClaim, type ClaimWishes } from './claims.fixture.ts';
 import {
   advanceClaim,
   approveCourtCost,
@@ -22,7 +24,8 @@ const cards = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-const aClaim = (strategy: string) => anOverdueClaim({ kernel: kernel(), cards }, strategy);
+const aClaim = (strategy: string, wishes: ClaimWishes = {}) =>
+  anOverdueClaim({ kernel: kernel(), cards }, strategy, wishes);
 
 const sent = async (email: string): Promise<number> =>
   (await listMails(platform(), {})).filter(({ mail, to }) => mail.startsWith('dunning_') && to === email).length;
@@ -94,10 +97,77 @@ test('a base rate that nobody entered makes interest unknown, and an admin enter
   expect(defaultInterest(100_000, { ...span, until: '2026-07-01' })).toBe(515);
   expect(defaultInterest(100_000, span, [...(await readBaseRates(platform())), ['2026-07-01', 227]])).toBe(1133);
   expect(missingBaseRates([['2026-07-01', 100]], '2027-01-01')).toEqual(['2027-01-01']);
+  for (const [day, coming] of [
+    ['2026-12-17', null],
+    ['2026-12-18', '2027-01-01'],
+    ['2026-12-31', '2027-01-01'],
+    ['2027-01-01', null],
+    ['2027-06-20', '2027-07-01'],
+  ] as const)
+    expect(comingBaseRate([['2026-07-01', 100]], day), day).toBe(coming);
+  expect(comingBaseRate([['2027-01-01', 100]], '2026-12-31')).toBeNull();
   const seller = (await aShopThatSells(kernel(), cards)).seller;
   await expect(writeBaseRate(seller, { from: '2026-07-01', bp: 100 })).rejects.toMatchObject({ status: 401 });
   for (const from of ['2026-01-01', '2026-07-02', '2999-01-01', '', '__proto__'])
     await expect(writeBaseRate(platform(), { from, bp: 100 })).rejects.toMatchObject({ field: 'from' });
   for (const bp of [null, Number.NaN, 1.5, 2001, -501])
     await expect(writeBaseRate(platform(), { from: '2026-07-01', bp })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a claim says that interest waits for a base rate, and counts it once the rate is entered', async () => {
+  const { world, id } = await aClaim('dunning');
+  expect((await claimView(world.seller, id)).costs).toMatchObject({ lacksBaseRate: false });
+  kernel().clock.advance({ days: 10 });
+  await mindClaimsOf(world.seller);
+  expect((await claimView(world.seller, id)).costs).toMatchObject({ lacksBaseRate: true, interest: { minor: 0 } });
+  for (const from of ['2026-07-01', '2027-01-01']) await writeBaseRate(platform(), { from, bp: 127 });
+  const { lacksBaseRate, interest } = (await claimView(world.seller, id)).costs;
+  expect([lacksBaseRate, interest.minor > 0]).toEqual([false, true]);
+});
+
+test('claims are found by their days overdue, and an order tells its claim, what late payment costs and what of it was paid', async () => {
+  const terms = { fee: 250, mostParts: 0, leastPart: 1000 };
+  const { world, id, orderId, rateId, token } = await aClaim('dunning', { terms });
+  kernel().clock.advance({ days: 10 });
+  await mindClaimsOf(world.seller);
+  const now = kernel().clock.now();
+  const attributes = async () => {
+    const search = `filters[order_id]=${orderId}&expand[]=dunning_attributes`;
+    const query = parseListQuery(expandableOrderList, new URLSearchParams(search), { now });
+    const [row] = (await readListRecords(world.seller, expandableOrderList, query)).list;
+    return (row!['expanded'] as { dunning_attributes: Record<string, unknown>[] }).dunning_attributes;
+  };
+  const [late] = await attributes();
+  const days = late!['days_overdue'] as number;
+  expect(days).toBeGreaterThan(10);
+  expect(late).toMatchObject({
+    order_rate_id: rateId,
+    claim_id: id,
+    open: 3333,
+    strategy: 'dunning',
+    strategy_stage: 'second',
+    dunning_status: 'in_progress',
+    outcome_status: null,
+    fees: 250,
+    fees_paid: 0,
+    interest_paid: 0,
+  });
+  const found = async (search: string) => {
+    const query = parseListQuery(claimList, new URLSearchParams(search), { now });
+    return (await readClaimList(world.seller, query)).list.map((row) => row.id);
+  };
+  const within = (key: string, from: number, to: number) =>
+    found(`filters[${key}_from]=${from}&filters[${key}_to]=${to}`);
+  for (const key of ['overdue', 'days_overdue']) {
+    expect(await within(key, days, days), key).toEqual([id]);
+    expect(await within(key, days + 1, 365), key).toEqual([]);
+    expect(await within(key, 0, days - 1), key).toEqual([]);
+  }
+  cards.script = [];
+  await openPaymentStep(world.buyer, await payOwed(world.buyer, { orderToken: token }));
+  await mindClaimsOf(world.seller);
+  expect([await within('overdue', 1, 365), await within('days_overdue', days, 365)]).toEqual([[], [id]]);
+  const [paid] = await attributes();
+  expect(paid).toMatchObject({ days_overdue: 0, open: 0, outcome_status: 'collected', fees_paid: 250 });
+  expect(paid!['interest_paid']).toBe(paid!['interest']);
 });

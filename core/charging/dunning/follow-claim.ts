@@ -27,7 +27,8 @@ const DROPPED: Partial<Record<InkassoStatus, InkassoEvent>> = {
 /** A rate that is paid, given back or written off ends its claim. Answers whether the claim is over. */
 export async function followRate(ctx: Ctx, { rate, claim }: ClaimFile): Promise<boolean> {
   if (claim.closed_at !== null) return true;
-  if (rate.state === 'debt' || rate.state === 'pending') return false;
+  // A bank carries it out, or decides on a dispute: until then the rate is neither paid nor given up.
+  if (rate.state === 'debt' || rate.state === 'pending' || rate.state === 'chargebacked') return false;
   const isPaid = rate.state === 'paid' || rate.state === 'partly_paid';
   const facts = { paid: rate.paid, rest: Math.max(0, rate.amount - rate.paid) };
   if (isPaid && facts.rest > 0) return false;

@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { writeBaseRate } from '#core/arrears';
-import { mindOrder } from '#core/collection';
+import { mindOrder, payOwed } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import { openPaymentStep, orderView } from '#core/settlement';
-import { plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
+import { LockSwitch, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
 import { anOverdueClaim, type OverdueClaim } from './claims.fixture.ts';
 import {
   advanceClaim,
@@ -106,4 +107,70 @@ test('a part that is missed ends the plan: reminders and interest go on from the
   await disputeClaims(claim.world.buyer, { orderToken: claim.token, reason: 'Nie bestellt.' });
   expect(await owed(claim)).toMatchObject({ disputed: true, offers: [] });
   expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+});
+
+const plansOfClaim = ({ id }: OverdueClaim) =>
+  kernel()
+    .platformDb('claim_plans')
+    .where({ claim_id: id })
+    .select<{ state: string; total: number; paid_before: number }[]>('state', 'total', 'paid_before');
+
+const agreesOn = ({ world, token, id }: OverdueClaim, count: number): Promise<void> =>
+  agreePlan(world.buyer, { orderToken: token, claimId: id, count });
+
+/** Reasons why one of two tabs that agree on different parts at once was refused. */
+async function twoTabs(): Promise<unknown[]> {
+  const claim = await aClaim();
+  const ends = await Promise.allSettled([agreesOn(claim, 2), agreesOn(claim, 3)]);
+  expect(await plansOfClaim(claim)).toMatchObject([{ state: 'agreed' }]);
+  return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+}
+
+test('two tabs agree on one plan, and the second is told so; without the lock it falls over the first', async () => {
+  for (let turn = 0; turn < 3; turn += 1) expect(await twoTabs()).toMatchObject([{ code: 'plan_not_offered' }]);
+  const lock = new LockSwitch(kernel().db);
+  let clashed = false;
+  for (let turn = 0; turn < 10 && !clashed; turn += 1) {
+    lock.isOff = true;
+    const refused = await twoTabs().finally(() => (lock.isOff = false));
+    clashed = refused.some((reason) => (reason as { code?: string }).code !== 'plan_not_offered');
+  }
+  expect([lock.leftOut > 0, clashed]).toEqual([true, true]);
+});
+
+/** The buyer pays all in one tab, and agrees on parts in another so many milliseconds after the card was asked: whether the plan counts right. */
+async function paidBesideAgreement(wait: number): Promise<boolean> {
+  const claim = await aClaim();
+  const { total } = await owed(claim);
+  cards.script = [];
+  const step = await payOwed(claim.world.buyer, { orderToken: claim.token });
+  let agreed: Promise<void> | undefined;
+  cards.onCall = (call) => {
+    if (call === 'createPayment') agreed = delay(wait).then(() => agreesOn(claim, 2));
+  };
+  await openPaymentStep(claim.world.buyer, step).finally(() => (cards.onCall = () => undefined));
+  cards.script = ['expired_card'];
+  const refused = await agreed!.then(
+    () => null,
+    (reason: { code?: string }) => reason,
+  );
+  if (refused) expect(refused).toMatchObject({ code: 'plan_not_offered' });
+  const [plan] = await plansOfClaim(claim);
+  expect(plan === undefined).toBe(refused !== null);
+  await mindClaimsOf(claim.world.seller);
+  expect(await claimView(claim.world.seller, claim.id)).toMatchObject({ outcome: 'collected', plan: null });
+  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+  // Everything that was owed is in the plan or was paid before it, and nothing is in both.
+  return plan === undefined || Number(plan.total) + Number(plan.paid_before) === total;
+}
+
+test('a plan agreed beside a payment of all counts what was paid once; without the lock some of it counts twice', async () => {
+  for (const wait of [0, 5, 15, 30]) expect(await paidBesideAgreement(wait), `${wait} ms`).toBe(true);
+  const lock = new LockSwitch(kernel().db);
+  let clashed = false;
+  for (let turn = 0; turn < 12 && !clashed; turn += 1) {
+    lock.isOff = true;
+    clashed = !(await paidBesideAgreement((turn % 6) * 6).finally(() => (lock.isOff = false)));
+  }
+  expect([lock.leftOut > 0, clashed]).toEqual([true, true]);
 });

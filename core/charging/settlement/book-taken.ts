@@ -54,6 +54,12 @@ export function excessOf({ amount, booked, set_off: setOff }: Pick<Dispute, 'amo
   return amount - booked - setOff;
 }
 
+/** Part of an amount that went back of a payment that neither its rate nor what is the buyer's covers. Pure. */
+export function beyondOf(amount: number, payment: DisputedPayment, file: Parameters<typeof takenOf>[2]): number {
+  const { booked, setOff } = takenOf(amount, payment, file);
+  return amount - booked - setOff;
+}
+
 /** Books what a bank took, under a key of its own: payment, rate, order, books and access in the caller's transaction. */
 export async function bookTaken(
   ctx: Ctx,

@@ -1,10 +1,20 @@
+import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { money, subtractMoney, type Money } from '#core/kit';
 import { providerFeeJournals, wonDisputeJournals } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry } from '#core/orders';
 import { Dispute, minutesAfter, type DisputeFacts, type Payment } from '#core/payments';
 import { announceDispute } from './announce.ts';
-import { bookTaken, excessBooked, forBooks, keepState, setOffJournals, takenOf, writeDisputed } from './book-taken.ts';
+import {
+  beyondOf,
+  bookTaken,
+  excessBooked,
+  forBooks,
+  keepState,
+  setOffJournals,
+  takenOf,
+  writeDisputed,
+} from './book-taken.ts';
 import { tellBuyerOfDebt, tellSellerOfChargeback } from './dispute-mails.ts';
 import { disputeClosed, disputeOpened } from './events.ts';
 import { followBill } from './follow-bill.ts';
@@ -15,10 +25,9 @@ import type { OrderFile } from './order-file.ts';
 import { paidCount } from './paid-count.ts';
 import { postMoney } from './post-money.ts';
 import { rateOf } from './rate-of.ts';
-import { refundableOf } from './refundable-of.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { NOT_OWED } from './settled-bill.ts';
-import { returnCosts } from './take-costs.ts';
+import { retakeCosts, returnCosts } from './take-costs.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 const FIRST_LOOK_MINUTES = 60;
@@ -31,8 +40,12 @@ export async function openDispute(
   const { order } = file;
   const now = ctx.clock.now();
   const amount = Number(facts.amount!.minor);
-  // All of a payment is taken with the costs in it; a part of one takes of the rate alone.
-  if (amount > refundableOf(payment, file.refunds)) await returnCosts(ctx, { file, payment }, 'taken_by_bank');
+  // A part of a payment takes of the rate alone; what goes beyond it takes of the costs.
+  const costs = await returnCosts(
+    ctx,
+    { file, payment },
+    { because: 'taken_by_bank', by: facts.externalId, most: beyondOf(amount, payment, file) },
+  );
   const taken = takenOf(amount, payment, file);
   const twice = taken.booked + taken.setOff < amount;
   if (twice)
@@ -54,6 +67,7 @@ export async function openDispute(
       amount,
       booked: taken.booked,
       set_off: taken.setOff,
+      costs,
       fee: 0,
       evidence_due_at: facts.evidenceDueAt,
       look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
@@ -92,7 +106,7 @@ export async function closeDispute(
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
 }
 
-/** Money that was set off is here again: it is the buyer's, and goes back to them. */
+/** Money that was set off is here again: costs of default that are still owed are paid with theirs, the rest is the buyer's and goes back to them. */
 async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
   const {
     file: { order },
@@ -100,12 +114,11 @@ async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
     dispute,
   } = at;
   if (dispute.set_off === 0) return;
-  await postMoney(ctx, setOffJournals(at, dispute.set_off, `dispute:${dispute.id}`, true));
-  await giveSurplusBack(
-    ctx,
-    { order, payment },
-    { amount: dispute.set_off, purpose: 'overpayment', requestKey: `dispute:${dispute.id}` },
-  );
+  const key = `dispute:${dispute.id}`;
+  await postMoney(ctx, setOffJournals(at, dispute.set_off, key, true));
+  const amount = dispute.set_off - (await retakeCosts(ctx, { ...at, rate: rateOf(at) }, { most: dispute.costs, key }));
+  if (amount === 0) return;
+  await giveSurplusBack(ctx, { order, payment }, { amount, purpose: 'overpayment', requestKey: key });
 }
 
 async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
@@ -135,6 +148,8 @@ async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
     file.rates,
   );
   await followBill(ctx, file, rate);
+  // Costs that were owed anew while the bank had the money end as the rate is paid whole again.
+  if (rate.paid >= rate.amount) await dropCosts(ctx, [rate]);
   return [...moves, ...order, ...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))];
 }
 

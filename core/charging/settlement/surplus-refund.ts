@@ -2,13 +2,17 @@ import type { Ctx } from '#core/context';
 import { newToken } from '#core/kit';
 import type { Order } from '#core/orders';
 import { Payment, Refund, minutesAfter } from '#core/payments';
+import { isPaidByHand } from './money-account.ts';
 
 export interface Surplus {
   amount: number;
   purpose: 'overpayment' | 'late_payment';
 }
 
-/** Refund of what is the buyer's, decided in the caller's transaction: it is sent at once by a job of its own, else when the clock looks. */
+/**
+ * Refund of what is the buyer's, decided in the caller's transaction: it is sent at once by a job of its own, else when the clock looks. Money that came
+ * past every provider waits for the seller to send it and say so.
+ */
 export async function writeSurplusRefund(
   ctx: Ctx,
   { order, payment }: { order: Order; payment: Payment },
@@ -32,7 +36,7 @@ export async function writeSurplusRefund(
       purpose,
       amount,
       currency_key: payment.currency_key,
-      look_at: minutesAfter(now, 1),
+      look_at: isPaidByHand(payment.provider) ? null : minutesAfter(now, 1),
       created_at: now,
       updated_at: now,
     })

@@ -126,7 +126,8 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   ]);
   // A contract that is over was never late: what was paid for that goes back with it.
   if (full) {
-    for (const each of file.payments) await returnCosts(ctx, { file, payment: each }, 'given_back');
+    for (const each of file.payments)
+      await returnCosts(ctx, { file, payment: each }, { because: 'given_back', by: `refund:${refund.id}` });
   }
   await dropCosts(
     ctx,

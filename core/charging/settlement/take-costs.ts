@@ -4,7 +4,7 @@ import { localDate } from '#core/kit';
 import { credit, debit, type Journal, type Posting } from '#core/ledger';
 import { appendHistory, orderNumber } from '#core/orders';
 import { Payment } from '#core/payments';
-import { isPaidByHand, moneyAccount } from './money-account.ts';
+import { moneyAccount } from './money-account.ts';
 import type { OrderFile } from './order-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
@@ -42,45 +42,98 @@ export async function takeCosts(
 }
 
 /**
- * Costs of default that a payment had paid are the buyer's again: their order was given back, or all of the payment went back at the provider or
- * was taken by their bank. What a bank took is owed anew; what nothing has sent yet goes back by the provider, or by the seller's own hand.
+ * Costs of default that a payment had paid are the buyer's again: their order was given back, or more of the payment went back at the provider or was
+ * taken by their bank than had paid the rate. What a bank took is owed anew; what nothing has sent yet goes back by the provider, or by the seller's own
+ * hand. `most`: minor units, of a payment of which a part went back; `by`: refund or dispute, which tells one return from the next. Answers how much of
+ * it is theirs.
  */
 export async function returnCosts(
   ctx: Ctx,
   { file, payment }: { file: OrderFile; payment: Payment },
-  because: 'given_back' | 'made_elsewhere' | 'taken_by_bank',
-): Promise<void> {
+  {
+    because,
+    by,
+    most = payment.costs,
+  }: { because: 'given_back' | 'made_elsewhere' | 'taken_by_bank'; by: string; most?: number },
+): Promise<number> {
   const { order, seller } = file;
-  const { costs, costs_interest: interest } = payment;
-  if (costs === 0) return;
-  const now = ctx.clock.now();
+  const costs = Math.min(most, payment.costs);
+  if (costs <= 0) return 0;
+  // The reverse of how they were paid: interest came last.
+  const interest = Math.min(costs, payment.costs_interest);
   await postMoney(ctx, [
     {
       ...costsFrame(file, payment),
       kind: 'Correction',
-      idempotencyKey: `payment:${payment.id}:costs_returned`,
-      postings: [...earned(payment, debit), credit('S:payer:overpayment', BigInt(costs))],
+      idempotencyKey: `payment:${payment.id}:costs_returned:${by}`,
+      postings: [...earned({ costs, costs_interest: interest }, debit), credit('S:payer:overpayment', BigInt(costs))],
     },
   ]);
-  const changes = { costs: 0, costs_interest: 0, surplus: payment.surplus + costs };
-  const changed = await Payment.query(ctx.db)
-    .where({ id: payment.id, seller_id: payment.seller_id, costs })
-    .patch({ ...changes, updated_at: now });
-  if (changed !== 1) throw new Error(`Payment ${payment.id} was changed by somebody else in between.`);
-  Object.assign(payment, changes);
+  await moveToSurplus(ctx, payment, { costs, interest });
   await unpayCosts(
     ctx,
     { seller_id: payment.seller_id, id: payment.order_rate_id },
-    { interest, other: costs - interest, owed: because === 'taken_by_bank', today: localDate(now, seller.time_zone) },
+    {
+      interest,
+      other: costs - interest,
+      owed: because === 'taken_by_bank',
+      today: localDate(ctx.clock.now(), seller.time_zone),
+    },
   );
   appendHistory(ctx, order, [{ kind: 'costs.returned', data: { amount: costs, currency: order.currency_key } }]);
-  if (because !== 'given_back' || isPaidByHand(payment.provider)) return;
-  // Sent when the clock looks: this runs while a refund is recorded, and starts no other.
+  if (because !== 'given_back') return costs;
+  // Sent when the clock looks, or noted as sent by the seller: this runs while a refund is recorded, and starts no other.
   await writeSurplusRefund(
     ctx,
     { order, payment },
     { amount: costs, purpose: 'overpayment', requestKey: `costs:${payment.id}` },
   );
+  return costs;
+}
+
+/**
+ * Costs of default that a bank took with a payment and gave back are paid again, as far as they are still owed. `most`: minor units that had paid them,
+ * which are the buyer's until then. Answers how much of it they took.
+ */
+export async function retakeCosts(
+  ctx: Ctx,
+  { file, payment, rate }: PaymentFile,
+  { most, key }: { most: number; key: string },
+): Promise<number> {
+  if (most === 0) return 0;
+  const { order, seller } = file;
+  const today = localDate(ctx.clock.now(), seller.time_zone);
+  const { total: costs, interest } = await payCosts(ctx, rate, { took: most, against: { asked: most }, today });
+  if (costs === 0) return 0;
+  await postMoney(ctx, [
+    {
+      ...costsFrame(file, payment),
+      kind: 'Correction',
+      idempotencyKey: `${key}:costs`,
+      postings: [debit('S:payer:overpayment', BigInt(costs)), ...earned({ costs, costs_interest: interest }, credit)],
+    },
+  ]);
+  await moveToSurplus(ctx, payment, { costs: -costs, interest: -interest });
+  appendHistory(ctx, order, [{ kind: 'costs.paid', data: { amount: costs, currency: order.currency_key } }]);
+  return costs;
+}
+
+/** Minor units that had paid costs of default and are the buyer's from now on; below nothing the other way round. */
+async function moveToSurplus(
+  ctx: Ctx,
+  payment: Payment,
+  { costs, interest }: { costs: number; interest: number },
+): Promise<void> {
+  const changes = {
+    costs: payment.costs - costs,
+    costs_interest: payment.costs_interest - interest,
+    surplus: payment.surplus + costs,
+  };
+  const changed = await Payment.query(ctx.db)
+    .where({ id: payment.id, seller_id: payment.seller_id, costs: payment.costs })
+    .patch({ ...changes, updated_at: ctx.clock.now() });
+  if (changed !== 1) throw new Error(`Payment ${payment.id} was changed by somebody else in between.`);
+  Object.assign(payment, changes);
 }
 
 const earned = ({ costs, costs_interest: interest }: CostsTaken, side: typeof credit): Posting[] =>

@@ -12,8 +12,7 @@ import {
   type RefundFacts,
 } from '#core/payments';
 import { openOrderFile } from './order-file.ts';
-import { takenOf } from './book-taken.ts';
-import { refundableOf } from './refundable-of.ts';
+import { beyondOf, takenOf } from './book-taken.ts';
 import { settleRefund } from './settle-refund.ts';
 import { returnCosts } from './take-costs.ts';
 
@@ -60,15 +59,16 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
   );
   if (known.length > 0) return known.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const minor = Number(amount!.minor);
-  if (minor > refundableOf(payment, file.refunds)) await returnCosts(ctx, { file, payment }, 'made_elsewhere');
-  const { booked, setOff } = takenOf(minor, payment, file);
-  if (amount!.currency !== payment.currency_key || minor < 1 || booked + setOff < minor) {
+  const beyond = beyondOf(minor, payment, file);
+  if (amount!.currency !== payment.currency_key || minor < 1 || beyond > payment.costs) {
     ctx.log.error(
-      { paymentId, externalId, left: booked + setOff, minor },
+      { paymentId, externalId, left: minor - beyond + payment.costs, minor },
       'a refund made at the provider does not fit the payment',
     );
     return [];
   }
+  await returnCosts(ctx, { file, payment }, { because: 'made_elsewhere', by: key, most: beyond });
+  const { booked, setOff } = takenOf(minor, payment, file);
   const now = ctx.clock.now();
   await Payment.query(ctx.db)
     .where({ id: payment.id, seller_id: payment.seller_id })

@@ -47,7 +47,7 @@ const expansions = {
     'h.id',
   ),
   dunning_attributes: rowsOf(
-    "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_id = r.order_id and p.order_rate_id = r.id), " +
+    "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'days_overdue', case when r.state in ('unpaid', 'partly_paid', 'debt') then greatest(0, today.day - r.due_date) else 0 end, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_id = r.order_id and p.order_rate_id = r.id), " +
       "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at, 'claim_id', c.id, 'strategy', c.strategy, 'strategy_stage', c.stage, 'dunning_status', c.dunning_status, " +
       "'inkasso_status', c.inkasso_status, 'outcome_status', c.outcome, 'notify_date', c.next_step_at, 'disputed_at', c.disputed_at, 'resolved_at', c.closed_at, 'interest', coalesce(a.interest, 0), " +
       "'interest_paid', coalesce(a.interest_paid, 0), 'fees', coalesce(a.fee + a.flat, 0), 'fees_paid', coalesce(a.fee_paid + a.flat_paid, 0)",

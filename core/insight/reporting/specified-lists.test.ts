@@ -202,7 +202,7 @@ test('an order tells the funnel it came through, what is overdue of it and what 
     expanded: {
       funnel: { name: 'Herbst', node_id: 'n1' },
       claim_data: [{ stage: 'pre_court', amount: 11900, reference: 'K-1' }],
-      dunning_attributes: [{ number: 1, open: 11900, tries: 1 }],
+      dunning_attributes: [{ number: 1, open: 11900, tries: 1, days_overdue: 9, claim_id: null, interest: 0 }],
     },
   });
 });

@@ -72,7 +72,8 @@ const numbers = (key: string, de: string, en: string, max: number, sql: string) 
     max,
     apply: (rows: Knex.QueryBuilder, { from, to }: { from: number | null; to: number | null }) => {
       if (from !== null) void rows.whereRaw(`${sql} >= ?`, [from]);
-      if (to !== null) void rows.whereRaw(`${sql} <= ?`, [to]);
+      // The last bound stands for all beyond it: more cannot be asked for.
+      if (to !== null && to < max) void rows.whereRaw(`${sql} <= ?`, [to]);
     },
   }) as const;
 /** Lines of events name kind and date of the ticket as `kind-date`. */

@@ -197,7 +197,8 @@ export const rateList = defineList<SqlBinding>({
       max: 365,
       apply: (rows, { from, to }) => {
         if (from !== null) void rows.whereRaw(`${OVERDUE} >= ?`, [from]);
-        if (to !== null) void rows.whereRaw(`${OVERDUE} <= ?`, [to]);
+        // The last bound stands for a year and more.
+        if (to !== null && to < 365) void rows.whereRaw(`${OVERDUE} <= ?`, [to]);
       },
     },
     {

@@ -27,6 +27,8 @@ export class Dispute extends BaseModel {
   declare still_claimed: number;
   /** Part of it that was the buyer's anyway, set off against the amount owed to them. */
   declare set_off: number;
+  /** Part of what was set off that had paid costs of default: it pays them again where the dispute is won. */
+  declare costs: number;
   /** The provider's fee for it, as booked. */
   declare fee: number;
   declare evidence_due_at: Date | null;

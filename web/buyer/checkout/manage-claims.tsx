@@ -17,6 +17,7 @@ export function ManageClaims(props: Props): ReactElement {
         <section key={claim.claimId} className="card stack" aria-labelledby={`owed-${claim.claimId}`}>
           <h2 id={`owed-${claim.claimId}`}>{t.owed}</h2>
           <Amounts {...props} claim={claim} />
+          {claim.lacksBaseRate ? <p>{t.lacksRate}</p> : null}
           {claim.disputed ? (
             <p className="notice" role="status">
               {t.disputed}

@@ -62,6 +62,8 @@ export const manageTexts = {
     price: 'Fälliger Betrag',
     interest: 'Verzugszinsen bis heute',
     fees: 'Mahnkosten',
+    lacksRate:
+      'Dazu kommen Verzugszinsen nach § 288 BGB. Ihr Betrag steht noch nicht fest, weil der Basiszinssatz fehlt. Zahlen Sie vorher alles, was hier steht, fallen keine weiteren an.',
     inAll: 'Zusammen',
     payAll: 'Alles auf einmal bezahlen',
     parts: 'Vereinbarte Teile',
@@ -139,6 +141,8 @@ export const manageTexts = {
     price: 'Amount due',
     interest: 'Interest of default up to today',
     fees: 'Cost of reminders',
+    lacksRate:
+      'Interest of default under § 288 BGB is added. Its amount is not known yet, as the base rate is missing. If you pay all that stands here before that, no more of it is due.',
     inAll: 'In all',
     payAll: 'Pay all at once',
     parts: 'Agreed parts',
@@ -216,6 +220,8 @@ export const manageTexts = {
     price: 'Kwota wymagalna',
     interest: 'Odsetki za opóźnienie do dziś',
     fees: 'Koszty wezwań do zapłaty',
+    lacksRate:
+      'Do tego dochodzą odsetki za opóźnienie według § 288 BGB. Ich kwota nie jest jeszcze znana, ponieważ brakuje stopy bazowej. Jeśli wcześniej zapłacisz wszystko, co tu podano, dalsze odsetki nie zostaną naliczone.',
     inAll: 'Razem',
     payAll: 'Zapłać wszystko od razu',
     parts: 'Uzgodnione raty',

@@ -1,6 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { KNOWN_BASE_RATES, halfYearOf, missingBaseRates, readBaseRates, writeBaseRate } from '#core/arrears';
+import {
+  KNOWN_BASE_RATES,
+  comingBaseRate,
+  halfYearOf,
+  missingBaseRates,
+  nextHalfYear,
+  readBaseRates,
+  writeBaseRate,
+} from '#core/arrears';
 import { decimalField, localDate } from '#core/kit';
 import {
   Button,
@@ -30,6 +38,9 @@ const DE = {
     count === 1 ? 'Für ein Halbjahr fehlt der Satz.' : `Für ${count} Halbjahre fehlt der Satz.`,
   missingHelp:
     'Bis er eingetragen ist, nennen Mahnungen den gesetzlichen Zins ohne Betrag. Sie finden ihn bei der Bundesbank unter „Basiszinssatz nach § 247 BGB“.',
+  coming: (day: string) => `Am ${day} beginnt ein Halbjahr, dessen Satz noch fehlt.`,
+  comingHelp:
+    'Die Bundesbank gibt ihn in diesen Tagen bekannt. Tragen Sie ihn ein, sobald er da ist; er gilt dann von selbst ab diesem Tag.',
   from: 'Gilt ab',
   percent: 'Satz in Prozent',
   percentHelp: 'Zum Beispiel 1,27. Auch negative Sätze gibt es.',
@@ -51,6 +62,9 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
       count === 1 ? 'The rate of one half-year is missing.' : `The rates of ${count} half-years are missing.`,
     missingHelp:
       'Until it is entered, reminders name the interest of the law without an amount. The Bundesbank publishes it as “Basiszinssatz nach § 247 BGB”.',
+    coming: (day) => `A half-year begins on ${day} whose rate is still missing.`,
+    comingHelp:
+      'The Bundesbank announces it in these days. Enter it as soon as it is there; it holds by itself from that day on.',
     from: 'Holds from',
     percent: 'Rate in per cent',
     percentHelp: 'For example 1.27. Rates below zero exist as well.',
@@ -72,11 +86,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const missing = missingBaseRates(rates, today);
   const built = new Set(KNOWN_BASE_RATES.map(([from]) => from));
   const entered = rates.filter(([from]) => !built.has(from)).map(([from]) => from);
-  const here = halfYearOf(today);
-  const next = here.endsWith('-01-01') ? `${here.slice(0, 4)}-07-01` : `${Number(here.slice(0, 4)) + 1}-01-01`;
   return {
     missing,
-    choices: [...new Set([...missing, next, ...entered])].sort(),
+    coming: comingBaseRate(rates, today),
+    choices: [...new Set([...missing, nextHalfYear(halfYearOf(today)), ...entered])].sort(),
     rates: [...rates].reverse().map(([from, bp]) => ({ from, percent: bp / 100, built: built.has(from) })),
   };
 }
@@ -94,7 +107,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Base rates that interest of default is counted with, and those that nobody has entered yet. */
 export default function BaseRatesScreen() {
-  const { missing, choices, rates } = useLoaderData<typeof loader>();
+  const { missing, coming, choices, rates } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -110,13 +123,19 @@ export default function BaseRatesScreen() {
               <p>{t.missingHelp}</p>
             </Notice>
           ) : null}
+          {coming ? (
+            <Notice tone="warn">
+              <p className="font-medium">{t.coming(formats.date(coming))}</p>
+              <p>{t.comingHelp}</p>
+            </Notice>
+          ) : null}
           <Card title={t.save}>
             <Form method="post" noValidate className="flex flex-col gap-4">
-              {missing.length === 0 ? <p className="text-ink-soft">{t.all}</p> : null}
+              {missing.length === 0 && !coming ? <p className="text-ink-soft">{t.all}</p> : null}
               <SelectField
                 name="from"
                 label={t.from}
-                defaultValue={answer?.values.from ?? missing[0] ?? choices[0] ?? ''}
+                defaultValue={answer?.values.from ?? missing[0] ?? coming ?? choices[0] ?? ''}
                 options={choices.map((day) => ({ value: day, label: formats.date(day) }))}
                 error={errorOf(answer?.errors, 'from')}
               />

@@ -27,9 +27,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tasks, days } = await deskToday(ctx, { today: localDate(ctx.clock.now(), zone), zone });
   const { through } = await platformMoney(ctx);
   const { sums } = await platformView(ctx);
+  const { missing, coming } = await baseRatesMissing(ctx);
   return {
     figures,
-    tasks: { ...tasks, baseRates: (await baseRatesMissing(ctx)).length },
+    tasks: { ...tasks, baseRates: missing.length, comingRate: coming === null ? 0 : 1 },
     days,
     through: through.slice(0, 2),
     held: sums.map(({ pending, available, reserve, currency }) => ({
@@ -54,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Rows behind each count of what waits. */
-const TASKS: readonly (readonly [keyof DeskTasks | 'baseRates', string])[] = [
+const TASKS: readonly (readonly [keyof DeskTasks | 'baseRates' | 'comingRate', string])[] = [
   ['urgentDisputes', '/admin/transfers?filters[type][]=Chargeback'],
   ['payouts', '/admin/payouts?scopes[]=to_approve'],
   ['payoutQuestions', '/admin/payouts'],
@@ -63,6 +64,7 @@ const TASKS: readonly (readonly [keyof DeskTasks | 'baseRates', string])[] = [
   ['readyClaims', '/admin/claims?filters[inkasso_status][]=ready_for_inkasso'],
   ['requests', '/admin/requests'],
   ['baseRates', '/admin/base_rates'],
+  ['comingRate', '/admin/base_rates'],
 ];
 
 export type LoadedAdminHome = Awaited<ReturnType<typeof loader>>;

@@ -125,7 +125,7 @@ export default function AdminClaimScreen() {
             </Notice>
           ) : null}
           <ClaimFacts />
-          <ClaimCards claim={claim} />
+          <ClaimCards claim={claim} ratesPath="/admin/base_rates" />
           {isOpen && claim.inkasso_status !== 'no' ? (
             <>
               <ReadinessCard claim={claim} />

@@ -21,6 +21,10 @@ const DE = {
   fees: 'Mahnkosten und Pauschale',
   total: 'Zusammen',
   paid: 'Schon gezahlte Verzugskosten',
+  unknown: 'noch nicht berechnet',
+  lacksRate:
+    'Der Basiszinssatz des laufenden Halbjahrs ist noch nicht eingetragen. Bis der Betreiber das tut, nennen Mahnungen den gesetzlichen Zins ohne Betrag, und es wird kein weiterer verlangt.',
+  enterRate: 'Basiszinssatz eintragen',
   none: 'Bisher hat keine Mahnung Verzugskosten verlangt.',
   parts: 'Zahlung in Teilen',
   partsPaid: (paid: string) => `Seit der Vereinbarung bezahlt: ${paid}.`,
@@ -49,6 +53,10 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
     fees: 'Cost of reminders and flat sum',
     total: 'In all',
     paid: 'Costs of default paid already',
+    unknown: 'not worked out yet',
+    lacksRate:
+      'The base rate of this half-year is not entered yet. Until the operator enters it, reminders name the interest of the law without an amount, and no more of it is asked for.',
+    enterRate: 'Enter the base rate',
     none: 'No reminder has asked for costs of default yet.',
     parts: 'Payment in parts',
     partsPaid: (paid) => `Paid since it was agreed: ${paid}.`,
@@ -70,21 +78,41 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
 };
 
 /** What is asked for beside the rate, by which parts it is paid, and what became of each reminder. */
-export function ClaimCards({ claim, mailPath }: { claim: CardClaim; mailPath?: (mailId: number) => string }) {
+export function ClaimCards({
+  claim,
+  mailPath,
+  ratesPath,
+}: {
+  claim: CardClaim;
+  mailPath?: (mailId: number) => string;
+  /** Address for those who may enter base rates. */
+  ratesPath?: string;
+}) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const { costs, plan, reminders } = claim;
-  const isAsked = costs.interest.minor > 0 || costs.fees.minor > 0 || costs.paid.minor > 0;
+  const isAsked = costs.interest.minor > 0 || costs.fees.minor > 0 || costs.paid.minor > 0 || costs.lacksBaseRate;
+  const interest = costs.lacksBaseRate && costs.interest.minor === 0 ? t.unknown : formats.money(costs.interest);
   const rows: [string, string][] = [
     [t.price, formats.money(claim.open)],
-    [t.interest, formats.money(costs.interest)],
+    [t.interest, interest],
     [t.fees, formats.money(costs.fees)],
     [t.total, formats.money(costs.total)],
     ...(costs.paid.minor > 0 ? [[t.paid, formats.money(costs.paid)] as [string, string]] : []),
   ];
   return (
     <>
-      <Card title={t.costs}>{isAsked ? <Rows rows={rows} /> : <p className="text-ink-soft">{t.none}</p>}</Card>
+      <Card title={t.costs}>
+        {isAsked ? <Rows rows={rows} /> : <p className="text-ink-soft">{t.none}</p>}
+        {costs.lacksBaseRate ? <p className="mt-3 text-ink-soft">{t.lacksRate}</p> : null}
+        {costs.lacksBaseRate && ratesPath ? (
+          <p className="mt-3">
+            <Link to={ratesPath} className="text-accent underline">
+              {t.enterRate}
+            </Link>
+          </p>
+        ) : null}
+      </Card>
       {plan ? (
         <Card title={t.parts}>
           <Rows rows={plan.parts.map(({ dueOn, amount }) => [formats.date(dueOn), formats.money(amount)])} />
