@@ -21,7 +21,8 @@ const STATUS_IS: Readonly<Record<(typeof LESSON_STATUSES)[number], string>> = {
   finished: `(${SEEN} and s.status = 'finished')`,
   viewed: `(${SEEN} and s.status = 'viewed')`,
   published: `(${SEEN} and s.status is null and s.publish_state <> 'publish_paused' and ${OPEN})`,
-  pending: `(${SEEN} and s.status is null and (s.publish_state = 'publish_paused' or ${OPEN} is not true))`,
+  pending: `(${SEEN} and s.status is null and s.publish_state in ('publish_paused', 'publish_pending')
+    and (s.publish_state = 'publish_paused' or (s.publish_at <= now.at) is not true))`,
 };
 
 export const LESSON_STATUS = `case ${LESSON_STATUSES.map((status) => `when ${STATUS_IS[status]} then '${status}'`).join(' ')} end`;

@@ -122,7 +122,7 @@ const wayTo = ({ token, lessons }: Reader): string =>
 // The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it. The last one of a full portion may have
 // further rows behind it and is left to the next, lest it be told in two mails.
 const TELL = `
-  with due as (${dueRows('open', "and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked")}),
+  with due as (${dueRows('open', `and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked`)}),
   portion as (select count(*) as lines, min(entitlement_id) as first, max(entitlement_id) as last from due),
   readers as (
     select distinct entitlement_id from due cross join portion
