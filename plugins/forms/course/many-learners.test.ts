@@ -27,8 +27,7 @@ import { publishLessons } from './publishing/publish-lessons.ts';
 import { spreadLessons } from './publishing/spread-lessons.ts';
 import { updateLesson } from './update-lesson.ts';
 
-// No part of the rows that are told at once, so that one reader's rows lie on both sides of a portion's end.
-const LESSONS = 11;
+const LESSONS = 10;
 const MANY = 10_000;
 const SOME = 600;
 const MOST_STATEMENTS = 6;
@@ -43,7 +42,7 @@ interface School {
   productId: number;
 }
 
-/** A course of so many lessons that open tomorrow with a mail, held by so many people. */
+/** A course of ten lessons that open tomorrow with a mail, held by so many people. */
 async function aSchool(learners: number): Promise<School> {
   const { seller: ctx, sellerId, username, buyer } = await aShopThatSells(kernel(), provider);
   const { id: productId } = await createProduct(ctx, { form: 'course', name: 'Kurs' });

@@ -78,16 +78,7 @@ interface Reader {
 /** One mail for all that opened for somebody in a course. */
 async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string; replyTo: string }): Promise<number> {
   const now = ctx.clock.now();
-  const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [
-    now,
-    sellerId,
-    now,
-    sellerId,
-    now,
-    sellerId,
-    sellerId,
-    sellerId,
-  ]);
+  const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [now, sellerId, now, sellerId, sellerId, sellerId]);
   // In one turn, so that the mails of a portion leave together and not each after the answer to the one before.
   await Promise.all(
     rows.map((reader) => {
@@ -128,19 +119,14 @@ async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string
 const wayTo = ({ token, lessons }: Reader): string =>
   `/payer/course/${token}${lessons.length > 1 ? '' : `/${lessons[0]!.id}`}`;
 
-const WAITING = "and s.notify_state = 'waiting'";
-
-// The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it. So is one of whose rows this portion holds
-// a part, lest one opening be told in two mails; a reader who fills a portion alone cannot wait for the rest.
+// The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it. The last one of a full portion may have
+// further rows behind it and is left to the next, lest it be told in two mails.
 const TELL = `
-  with due as (${dueRows('open', `${WAITING} order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked`)}),
-  whole as (
-    select entitlement_id, count(*) as lines
-      from (${dueRows('open', `${WAITING} and s.entitlement_id in (select entitlement_id from due)`)}) counted group by 1
-  ),
+  with due as (${dueRows('open', `and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked`)}),
+  portion as (select count(*) as lines, min(entitlement_id) as first, max(entitlement_id) as last from due),
   readers as (
-    select entitlement_id from due join whole using (entitlement_id) group by entitlement_id, lines
-    having count(*) in (lines, ${ROWS_TO_TELL}) order by 1 limit ${READERS_AT_ONCE}
+    select distinct entitlement_id from due cross join portion
+     where lines < ${ROWS_TO_TELL} or first = last or entitlement_id < last order by 1 limit ${READERS_AT_ONCE}
   ),
   told as (
     update course_lesson_statuses s set publish_state = 'published', notify_state = 'notified', notify_date = ?::timestamptz
