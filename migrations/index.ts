@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Reporting from './070-reporting.ts';
 import * as m070Legal from './070-legal.ts';
+import * as m070Reporting from './070-reporting.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -147,9 +147,10 @@ import * as m845Arrears from './845-arrears.ts';
 import * as m846ClaimPlans from './846-claim-plans.ts';
 import * as m850FeeInvoices from './850-fee-invoices.ts';
 import * as m855OrderLanguages from './855-order-languages.ts';
+import * as m870HoldersInOrder from './870-holders-in-order.ts';
+import * as m872CostsOfDisputes from './872-costs-of-disputes.ts';
 import * as m874AuditChain from './874-audit-chain.ts';
 import * as m876AdminViews from './876-admin-views.ts';
-import * as m872CostsOfDisputes from './872-costs-of-disputes.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -300,7 +301,8 @@ export const migrations = {
   '846-claim-plans': m846ClaimPlans,
   '850-fee-invoices': m850FeeInvoices,
   '855-order-languages': m855OrderLanguages,
+  '870-holders-in-order': m870HoldersInOrder,
+  '872-costs-of-disputes': m872CostsOfDisputes,
   '874-audit-chain': m874AuditChain,
   '876-admin-views': m876AdminViews,
-  '872-costs-of-disputes': m872CostsOfDisputes,
 };

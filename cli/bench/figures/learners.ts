@@ -1,4 +1,4 @@
-import { readListRecords } from '#core/database';
+import { countScopes, readListRecords } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import type { Figure, Sample } from '../figure.ts';
 import { runClients, type Load } from '../run-clients.ts';
@@ -8,6 +8,8 @@ import type { World } from '../world.ts';
 const MANY = Number(process.env.BENCH_LEARNERS ?? 10_000);
 const FEW = 100;
 const LISTS = ['course_sessions', 'lesson_statuses', 'quiz_attempts'] as const;
+/** A list's rows with their count, as programs and screens read them, and the counts of its tabs, which screens ask for beside them. */
+const PARTS = ['A page', 'The tabs'] as const;
 
 /** Lists of a course with very many learners against one with few, and the job that opens its lessons and tells their readers. */
 export const learners: Figure = {
@@ -15,15 +17,16 @@ export const learners: Figure = {
   async prepare(world) {
     const few = await shopWithLearners(world, 'few-learners', FEW);
     const many = await shopWithLearners(world, 'many-learners', MANY);
-    for (const sellerId of [few, many]) for (const name of LISTS) await look(world, sellerId, name, 1);
+    const looks = LISTS.flatMap((name) => PARTS.map((part) => ({ name, part })));
+    for (const sellerId of [few, many]) for (const each of looks) await look(world, sellerId, each, 1);
     return {
       async round() {
         const samples: Sample[] = [];
-        for (const name of LISTS) {
-          const small = await look(world, few, name, world.seconds / 2);
-          const large = await look(world, many, name, world.seconds / 2);
+        for (const each of looks) {
+          const small = await look(world, few, each, world.seconds / 2);
+          const large = await look(world, many, each, world.seconds / 2);
           samples.push({
-            figure: `A page of ${name}, ${MANY} learners, median`,
+            figure: `${each.part} of ${each.name}, ${MANY} learners, median`,
             unit: 'ms',
             ours: large.p50,
             limit: { name: `with ${FEW}`, value: small.p50 },
@@ -38,12 +41,20 @@ export const learners: Figure = {
   },
 };
 
-function look({ kernel }: World, sellerId: number, name: string, seconds: number): Promise<Load> {
+interface Look {
+  name: (typeof LISTS)[number];
+  part: (typeof PARTS)[number];
+}
+
+function look({ kernel }: World, sellerId: number, { name, part }: Look, seconds: number): Promise<Load> {
   const ctx = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
   const { definition } = course.lists!.find((list) => list.definition.name === name)!;
   return runClients({ clients: 1, seconds }, () => async (turn) => {
     const page = new URLSearchParams({ per: '30', page: String(1 + (turn % 3)) });
-    const { list } = await readListRecords(ctx, definition, parseListQuery(definition, page, { now: ctx.clock.now() }));
+    const query = parseListQuery(definition, page, { now: ctx.clock.now() });
+    if (part === 'The tabs')
+      return void (await countScopes(ctx, definition, { ...query, counts: definition.scopes.map(({ key }) => key) }));
+    const { list } = await readListRecords(ctx, definition, query);
     if (list.length === 0) throw new Error(`The list ${name} is empty.`);
   });
 }

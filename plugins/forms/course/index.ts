@@ -16,6 +16,7 @@ import { courseRoom } from './migrations/006-course-room.ts';
 import { tracks } from './migrations/007-tracks.ts';
 import { roomLook } from './migrations/008-room-look.ts';
 import { certificatesAndErasure } from './migrations/009-certificates-and-erasure.ts';
+import { statesCounted } from './migrations/010-states-counted.ts';
 import { chapterResource } from './programs/chapter-resource.ts';
 import { courseResource } from './programs/course-resource.ts';
 import { lessonResource } from './programs/lesson-resource.ts';
@@ -46,6 +47,7 @@ export const course = definePlugin({
     '007-tracks': tracks,
     '008-room-look': roomLook,
     '009-certificates-and-erasure': certificatesAndErasure,
+    '010-states-counted': statesCounted,
   },
   lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
   apiResources: [courseResource, chapterResource, lessonResource],

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProduct, publishProduct, updateCheckoutStep } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, reading, rowsOf } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import type { SqlListDefinition } from '#core/plugins';
 import {
@@ -126,6 +126,19 @@ describe('a page', () => {
     const [ofMany, ofFew] = [await statements(many), await statements(few)];
     expect(ofMany).toBe(ofFew);
     expect(ofMany).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+
+  test.each(LISTS)('of %s is counted, and each of its tabs, without the names beside its rows', async (_, list) => {
+    for (const scope of ['', ...list.scopes.map(({ key }) => key)]) {
+      const query = parseListQuery(list, new URLSearchParams({ scopes: scope }), { now: kernel().clock.now() });
+      const plan = await reading(many.ctx, async (inner) => {
+        const counted = rowsOf(inner, list, query).select(inner.db.raw('1'));
+        const { rows } = await inner.db.raw<{ rows: { 'QUERY PLAN': string }[] }>('explain ?', [counted as never]);
+        return rows.map((line) => line['QUERY PLAN']).join('\n');
+      });
+      expect(plan, scope).toMatch(/ on (entitlements|course_lesson_statuses|course_quiz_attempts) /);
+      expect(plan, scope).not.toMatch(/orders|Join|Nested Loop/);
+    }
   });
 });
 

@@ -3,16 +3,16 @@ import { requireSeller, type SqlBinding } from '#core/plugins';
 import { ATTEMPT_STATE_TITLES, options } from './course-state-titles.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
-/** Every attempt at a quiz. */
+/** Every attempt at a quiz. Names stand in left joins; see decision 870. */
 export const attemptList = defineList<SqlBinding>({
   name: 'quiz_attempts',
   base: (db, ctx) =>
     db('course_quiz_attempts as a')
       .joinRaw(
-        `join course_lessons l on l.seller_id = a.seller_id and l.id = a.lesson_id
-         join entitlements e on e.seller_id = a.seller_id and e.id = a.entitlement_id
-         join products p on p.seller_id = a.seller_id and p.id = a.product_id
-         join orders o on o.seller_id = e.seller_id and o.id = e.order_id`,
+        `left join course_lessons l on l.seller_id = a.seller_id and l.id = a.lesson_id
+         left join entitlements e on e.seller_id = a.seller_id and e.id = a.entitlement_id
+         left join products p on p.seller_id = a.seller_id and p.id = a.product_id
+         left join orders o on o.seller_id = e.seller_id and o.id = e.order_id`,
       )
       .where('a.seller_id', requireSeller(ctx)),
   search: searchReaders,

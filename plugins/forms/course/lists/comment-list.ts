@@ -3,14 +3,14 @@ import { requireSeller, type SqlBinding } from '#core/plugins';
 import { COMMENT_STATE_TITLES, options } from './course-state-titles.ts';
 import { READER_TITLES } from './reader-columns.ts';
 
-/** Comments on lessons, answers of the shop included. */
+/** Comments on lessons, answers of the shop included. Names stand in left joins; see decision 870. */
 export const commentList = defineList<SqlBinding>({
   name: 'lesson_comments',
   base: (db, ctx) =>
     db('course_comments as c')
       .joinRaw(
-        `join course_lessons l on l.seller_id = c.seller_id and l.id = c.lesson_id
-         join products p on p.seller_id = c.seller_id and p.id = c.product_id`,
+        `left join course_lessons l on l.seller_id = c.seller_id and l.id = c.lesson_id
+         left join products p on p.seller_id = c.seller_id and p.id = c.product_id`,
       )
       .where('c.seller_id', requireSeller(ctx)),
   search: (rows, words) => {

@@ -1,28 +1,44 @@
 import { defineList } from '#core/kit';
 import { requireSeller, type SqlBinding } from '#core/plugins';
-import { LESSON_STATUS_TITLES, NOTIFY_STATE_TITLES, PUBLISH_STATE_TITLES, options } from './course-state-titles.ts';
+import {
+  LESSON_STATUSES,
+  LESSON_STATUS_TITLES,
+  NOTIFY_STATE_TITLES,
+  PUBLISH_STATE_TITLES,
+  options,
+} from './course-state-titles.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
 /** `publishing`: its moment has come, and the job that tells of it has not been there yet. */
 export const PUBLISH_STATE = `case when s.publish_state = 'publish_pending' and s.publish_at <= now.at then 'publishing' else s.publish_state end`;
 
-export const LESSON_STATUS = `case
-  when l.publish_state <> 'published' or s.publish_state = 'publish_canceled' then 'not_for_publish'
-  when s.status is not null then s.status
-  when s.publish_state = 'published' or (s.publish_state = 'publish_pending' and s.publish_at <= now.at) then 'published'
-  else 'pending' end`;
+const SEEN = "s.publish_state in ('published', 'publish_pending', 'publish_paused') and s.lesson_id <> all(now.unseen)";
+const OPEN = "(s.publish_state = 'published' or s.publish_at <= now.at)";
 
-/** Every lesson of everybody who has a course: when it opens for them, whether they were told, how far they are. */
+/** Each in words that an index of the rows alone answers: `now.unseen` holds the lessons that their seller does not show. */
+const STATUS_IS: Readonly<Record<(typeof LESSON_STATUSES)[number], string>> = {
+  not_for_publish: "(s.publish_state = 'publish_canceled' or s.lesson_id = any(now.unseen))",
+  finished: `(${SEEN} and s.status = 'finished')`,
+  viewed: `(${SEEN} and s.status = 'viewed')`,
+  published: `(${SEEN} and s.status is null and s.publish_state <> 'publish_paused' and ${OPEN})`,
+  pending: `(${SEEN} and s.status is null and s.publish_state in ('publish_paused', 'publish_pending')
+    and (s.publish_state = 'publish_paused' or (s.publish_at <= now.at) is not true))`,
+};
+
+export const LESSON_STATUS = `case ${LESSON_STATUSES.map((status) => `when ${STATUS_IS[status]} then '${status}'`).join(' ')} end`;
+
+/** Every lesson of everybody who has a course: when it opens for them, whether they were told, how far they are. Names stand in left joins; see decision 870. */
 export const lessonStatusList = defineList<SqlBinding>({
   name: 'lesson_statuses',
   base: (db, ctx) =>
     db('course_lesson_statuses as s')
       .joinRaw(
-        `join course_lessons l on l.seller_id = s.seller_id and l.id = s.lesson_id
-         join entitlements e on e.seller_id = s.seller_id and e.id = s.entitlement_id
-         join products p on p.seller_id = s.seller_id and p.id = s.product_id
-         join orders o on o.seller_id = e.seller_id and o.id = e.order_id cross join (select ?::timestamptz as at) as now`,
-        [ctx.clock.now()],
+        `left join course_lessons l on l.seller_id = s.seller_id and l.id = s.lesson_id
+         left join entitlements e on e.seller_id = s.seller_id and e.id = s.entitlement_id
+         left join products p on p.seller_id = s.seller_id and p.id = s.product_id
+         left join orders o on o.seller_id = e.seller_id and o.id = e.order_id
+         cross join (select ?::timestamptz as at, array(select x.id from course_lessons x where x.seller_id = ? and x.publish_state <> 'published') as unseen) as now`,
+        [ctx.clock.now(), requireSeller(ctx)],
       )
       .where('s.seller_id', requireSeller(ctx)),
   search: searchReaders,
@@ -72,7 +88,7 @@ export const lessonStatusList = defineList<SqlBinding>({
   scopes: (['pending', 'published', 'viewed', 'finished', 'not_for_publish'] as const).map((status) => ({
     key: status,
     label: LESSON_STATUS_TITLES[status],
-    apply: (rows) => void rows.whereRaw(`${LESSON_STATUS} = '${status}'`),
+    apply: (rows) => void rows.whereRaw(STATUS_IS[status]),
   })),
   sorts: [
     { key: 'id', apply: 's.id' },

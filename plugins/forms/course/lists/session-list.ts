@@ -3,30 +3,44 @@ import { requireSeller, type SqlBinding } from '#core/plugins';
 import { ACCESS_STATES, ACCESS_STATE_TITLES, options } from './course-state-titles.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
-/** Reason for which a course is closed to a reader, or `active`. A chargeback ended the payment, as a cancellation does. */
-export const ACCESS_STATE = `case
-  when e.revoked_for && array['chargeback', 'payment_canceled', 'part_removed'] then 'payment_canceled'
-  when 'payment_refunded' = any(e.revoked_for) then 'payment_refunded'
-  when 'access_taken' = any(e.revoked_for) then 'access_taken'
-  when 'payment_paused' = any(e.revoked_for) then 'payment_paused'
-  when e.starts_at > now.at then 'not_yet'
-  when e.ends_at <= now.at then 'ended'
-  else 'active' end`;
+const ENDED_PAYMENT = "e.revoked_for && array['chargeback', 'payment_canceled', 'part_removed']";
+const GIVEN_BACK = "'payment_refunded' = any(e.revoked_for)";
+const TAKEN = "'access_taken' = any(e.revoked_for)";
+/** The few that are closed have an index of their own. */
+const CLOSED = "e.state = 'revoked'";
+const OPEN = "e.state = 'active'";
+
+/** A chargeback ended the payment, as a cancellation does. */
+const ACCESS_IS: Readonly<Record<(typeof ACCESS_STATES)[number], string>> = {
+  active: `(${OPEN} and e.starts_at <= now.at and (e.ends_at is null or e.ends_at > now.at))`,
+  not_yet: `(${OPEN} and e.starts_at > now.at)`,
+  ended: `(${OPEN} and e.starts_at <= now.at and e.ends_at <= now.at)`,
+  payment_canceled: `(${CLOSED} and ${ENDED_PAYMENT})`,
+  payment_refunded: `(${CLOSED} and ${GIVEN_BACK} and not ${ENDED_PAYMENT})`,
+  access_taken: `(${CLOSED} and ${TAKEN} and not ${GIVEN_BACK} and not ${ENDED_PAYMENT})`,
+  payment_paused: `(${CLOSED} and not ${TAKEN} and not ${GIVEN_BACK} and not ${ENDED_PAYMENT})`,
+};
+
+/** Reason for which a course is closed to a reader, or `active`. */
+export const ACCESS_STATE = `case ${ACCESS_STATES.map((state) => `when ${ACCESS_IS[state]} then '${state}'`).join(' ')} end`;
 
 /** Lessons that somebody has done, of those they can see. */
 export const LESSONS_DONE = `(select count(*) from course_lesson_statuses s where s.seller_id = e.seller_id and s.entitlement_id = e.id and s.status = 'finished')`;
 
-/** People who have a course, or had it: the specification's course sessions. */
+/** People who have a course, or had it: the specification's course sessions. Names stand in left joins; see decision 870. */
 export const sessionList = defineList<SqlBinding>({
   name: 'course_sessions',
   base: (db, ctx) =>
     db('entitlements as e')
       .joinRaw(
-        `join products p on p.seller_id = e.seller_id and p.id = e.product_id and p.form = 'course'
-         join orders o on o.seller_id = e.seller_id and o.id = e.order_id cross join (select ?::timestamptz as at) as now`,
+        `left join products p on p.seller_id = e.seller_id and p.id = e.product_id
+         left join orders o on o.seller_id = e.seller_id and o.id = e.order_id cross join (select ?::timestamptz as at) as now`,
         [ctx.clock.now()],
       )
-      .where('e.seller_id', requireSeller(ctx)),
+      .where('e.seller_id', requireSeller(ctx))
+      .whereRaw("e.product_id = any(array(select c.id from products c where c.seller_id = ? and c.form = 'course'))", [
+        requireSeller(ctx),
+      ]),
   search: searchReaders,
   filters: [
     {
@@ -65,7 +79,7 @@ export const sessionList = defineList<SqlBinding>({
   scopes: ACCESS_STATES.map((state) => ({
     key: state,
     label: ACCESS_STATE_TITLES[state],
-    apply: (rows) => void rows.whereRaw(`${ACCESS_STATE} = '${state}'`),
+    apply: (rows) => void rows.whereRaw(ACCESS_IS[state]),
   })),
   sorts: [
     { key: 'id', apply: 'e.id' },

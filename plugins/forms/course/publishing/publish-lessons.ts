@@ -5,6 +5,7 @@ import { lessonsAreThereMail } from '../mails/lessons-are-there.ts';
 
 const ROWS_AT_ONCE = 5000;
 const READERS_AT_ONCE = 200;
+const ROWS_TO_TELL = 2000;
 /** After an outage nobody wants to hear of what has been there for a week. */
 const STALE_DAYS = 7;
 
@@ -78,22 +79,25 @@ interface Reader {
 async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string; replyTo: string }): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [now, sellerId, now, sellerId, sellerId, sellerId]);
-  for (const reader of rows) {
-    const { id, email, locale, course, lessons } = reader;
-    await sendMail(ctx, lessonsAreThereMail, {
-      to: email,
-      locale,
-      sellerId,
-      sender,
-      dedupeKey: `lessons_are_there:${id}:${lessons.map((lesson) => lesson.id).join(',')}`,
-      data: {
-        course,
-        lessons: lessons.map(({ title }) => title),
-        several: lessons.length > 1,
-        link: ctx.baseUrl + wayTo(reader),
-      },
-    });
-  }
+  // In one turn, so that the mails of a portion leave together and not each after the answer to the one before.
+  await Promise.all(
+    rows.map((reader) => {
+      const { id, email, locale, course, lessons } = reader;
+      return sendMail(ctx, lessonsAreThereMail, {
+        to: email,
+        locale,
+        sellerId,
+        sender,
+        dedupeKey: `lessons_are_there:${id}:${lessons.map((lesson) => lesson.id).join(',')}`,
+        data: {
+          course,
+          lessons: lessons.map(({ title }) => title),
+          several: lessons.length > 1,
+          link: ctx.baseUrl + wayTo(reader),
+        },
+      });
+    }),
+  );
   await tellDevices(
     ctx,
     { sellerId, place: 'app' },
@@ -115,10 +119,15 @@ async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string
 const wayTo = ({ token, lessons }: Reader): string =>
   `/payer/course/${token}${lessons.length > 1 ? '' : `/${lessons[0]!.id}`}`;
 
-// The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it.
+// The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it. The last one of a full portion may have
+// further rows behind it and is left to the next, lest it be told in two mails.
 const TELL = `
-  with due as (${dueRows('open', "and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit 2000 for update of s skip locked")}),
-  readers as (select distinct entitlement_id from due order by 1 limit ${READERS_AT_ONCE}),
+  with due as (${dueRows('open', `and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked`)}),
+  portion as (select count(*) as lines, min(entitlement_id) as first, max(entitlement_id) as last from due),
+  readers as (
+    select distinct entitlement_id from due cross join portion
+     where lines < ${ROWS_TO_TELL} or first = last or entitlement_id < last order by 1 limit ${READERS_AT_ONCE}
+  ),
   told as (
     update course_lesson_statuses s set publish_state = 'published', notify_state = 'notified', notify_date = ?::timestamptz
       from due join readers using (entitlement_id)
