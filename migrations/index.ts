@@ -147,6 +147,7 @@ import * as m845Arrears from './845-arrears.ts';
 import * as m846ClaimPlans from './846-claim-plans.ts';
 import * as m850FeeInvoices from './850-fee-invoices.ts';
 import * as m855OrderLanguages from './855-order-languages.ts';
+import * as m878DeclarationLanguages from './878-declaration-languages.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -297,4 +298,5 @@ export const migrations = {
   '846-claim-plans': m846ClaimPlans,
   '850-fee-invoices': m850FeeInvoices,
   '855-order-languages': m855OrderLanguages,
+  '878-declaration-languages': m878DeclarationLanguages,
 };

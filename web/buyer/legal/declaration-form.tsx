@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import {
   declaredLines,
   imprintOf,
@@ -18,7 +18,7 @@ export const FORM_ID = 'declaration';
 export interface DeclarationFormProps {
   kind: DeclarationKind;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   entries: DeclarationEntries;
   errors: DeclarationErrors;
   formToken: string;
@@ -180,7 +180,7 @@ export function ReceiptPage({
 }: {
   receipt: DeclarationReceipt;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   here: string;
 }): ReactElement {
   const t = legalPageTexts.for(locale);
