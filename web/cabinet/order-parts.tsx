@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Card, Notice, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import type { LoadedOrder } from './load-order.server.ts';
-import { ORDER_TEXTS } from './order-texts.ts';
+import { BUYERS_ORDER_TEXTS, ORDER_TEXTS } from './order-texts.ts';
 
 /** What was bought, with its taxes. */
 export function OrderLines({ order }: { order: LoadedOrder }) {
@@ -102,7 +102,7 @@ export function LineDetails({
   line: Pick<LoadedOrder['lines'][number], 'discount' | 'parts' | 'startsOn' | 'attendees' | 'answers'>;
   currency: string;
 }) {
-  const t = useTexts(ORDER_TEXTS);
+  const t = useTexts(BUYERS_ORDER_TEXTS);
   const formats = useFormats();
   return (
     <ul className="text-sm text-ink-soft empty:hidden">
@@ -145,7 +145,7 @@ export function OrderDocuments({
   base: string;
   xmlOf: (id: number) => string;
 }) {
-  const t = useTexts(ORDER_TEXTS);
+  const t = useTexts(BUYERS_ORDER_TEXTS);
   const formats = useFormats();
   return (
     <Card title={t.documents}>

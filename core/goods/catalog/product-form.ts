@@ -13,14 +13,14 @@ export type ProductFormKey =
 
 /** Every product type with its name, whether a plugin for it is installed or not: old products keep theirs. */
 export const PRODUCT_FORMS: readonly { key: ProductFormKey; title: Localized }[] = [
-  { key: 'service', title: { de: 'Dienstleistung', en: 'Service' } },
-  { key: 'download', title: { de: 'Download', en: 'Download' } },
-  { key: 'course', title: { de: 'Kurs', en: 'Course' } },
-  { key: 'event', title: { de: 'Veranstaltung', en: 'Event' } },
-  { key: 'membership', title: { de: 'Mitgliedschaft', en: 'Membership' } },
-  { key: 'bundle', title: { de: 'Paket', en: 'Bundle' } },
-  { key: 'license_key', title: { de: 'Lizenzschlüssel', en: 'Licence key' } },
-  { key: 'certificate', title: { de: 'Zertifikat', en: 'Certificate' } },
+  { key: 'service', title: { de: 'Dienstleistung', en: 'Service', pl: 'Usługa' } },
+  { key: 'download', title: { de: 'Download', en: 'Download', pl: 'Plik do pobrania' } },
+  { key: 'course', title: { de: 'Kurs', en: 'Course', pl: 'Kurs' } },
+  { key: 'event', title: { de: 'Veranstaltung', en: 'Event', pl: 'Wydarzenie' } },
+  { key: 'membership', title: { de: 'Mitgliedschaft', en: 'Membership', pl: 'Członkostwo' } },
+  { key: 'bundle', title: { de: 'Paket', en: 'Bundle', pl: 'Pakiet' } },
+  { key: 'license_key', title: { de: 'Lizenzschlüssel', en: 'Licence key', pl: 'Klucz licencyjny' } },
+  { key: 'certificate', title: { de: 'Zertifikat', en: 'Certificate', pl: 'Certyfikat' } },
 ];
 
 /** Decides the place of supply: money-and-law §2. */

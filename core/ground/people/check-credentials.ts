@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { languageOf } from '#core/kit';
 import { cleanEmail } from './email-address.ts';
 import { peopleError } from './errors.ts';
 import { findKnownDevice } from './known-device.ts';
@@ -32,7 +33,7 @@ export async function checkCredentials(
   const deviceId = await findKnownDevice(ctx, user?.id ?? 0, from.deviceCookie);
   const giveBack = await takeSignInTurn(ctx, { ip: from.ip, email: address, deviceId });
   const matches = await passwordMatches(user?.password_hash, password.slice(0, 1000));
-  if (!user || !matches || user.deactivated_at) throw peopleError(ctx.locale, 'wrong_credentials');
+  if (!user || !matches || user.deactivated_at) throw peopleError(languageOf(ctx), 'wrong_credentials');
   await giveBack();
   return { user, deviceId };
 }
@@ -44,5 +45,5 @@ export async function checkCredentials(
  */
 export async function holdPassword(ctx: Ctx, user: User): Promise<void> {
   const same = await ctx.db('users').where({ id: user.id, password_hash: user.password_hash }).forShare().first('id');
-  if (!same) throw peopleError(ctx.locale, 'wrong_credentials');
+  if (!same) throw peopleError(languageOf(ctx), 'wrong_credentials');
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { qrSvg } from '#core/paper';
 import { secretBoxOf } from '#core/settings';
+import { languageOf } from '#core/kit';
 import { inputError, peopleError } from './errors.ts';
 import { signInProof } from './fresh-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -117,10 +118,10 @@ export async function checkFactor(
   which: 'app alone' | 'any' = 'any',
 ): Promise<void> {
   const key: ThrottleKey = ['second_factor', String(userId)];
-  if (!(await takeTurn(ctx, key, PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
+  if (!(await takeTurn(ctx, key, PACE))) throw peopleError(languageOf(ctx), 'too_many_attempts');
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, 40);
   const right = (await takeCode(ctx, userId, code)) || (which === 'any' && (await takeRecoveryCode(ctx, userId, code)));
-  if (!right) throw inputError(ctx.locale, [{ field: 'code', problem: 'code_wrong' }]);
+  if (!right) throw inputError(languageOf(ctx), [{ field: 'code', problem: 'code_wrong' }]);
   await giveTurnBack(ctx, [key]);
 }
 

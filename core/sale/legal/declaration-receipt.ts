@@ -85,7 +85,12 @@ export function declaredLines(declared: Declared, locale: Language = declared.lo
     ...(declared.termination ? [line('termination', terminationTitle(declared.termination, locale))] : []),
     ...(declared.reason ? [line('reason', declared.reason)] : []),
     ...(declared.kind === 'cancellation'
-      ? [line('desired', declared.desired_on ? formatDate(declared.desired_on, locale) : inLanguage(locale, WORDS.earliest))]
+      ? [
+          line(
+            'desired',
+            declared.desired_on ? formatDate(declared.desired_on, locale) : inLanguage(locale, WORDS.earliest),
+          ),
+        ]
       : []),
   ];
 }

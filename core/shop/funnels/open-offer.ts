@@ -8,8 +8,9 @@ import {
   type CheckoutView,
   type ShopSeller,
 } from '#core/checkout';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
+import type { Language } from '#core/kit';
 import { KEPT, Payment, type KeptMeans } from '#core/payments';
 import type { FunnelNode } from './funnel.ts';
 import type { FunnelRun } from './funnel-run.ts';
@@ -22,7 +23,8 @@ export interface OfferVisit {
   /** It is the browser that placed the order: one click may take money. */
   sameBrowser: boolean;
   ipCountry: string;
-  locale: Locale;
+  /** Language of the purchase before, which the order of the offer keeps. */
+  locale: Language;
 }
 
 /** An offer as the buyer sees it before they answer. */

@@ -139,8 +139,7 @@ export const legalPageTexts = defineMessages({
     name: 'Imię i nazwisko',
     name_help: 'Tak jak w zamówieniu.',
     contract: 'Umowa',
-    contract_withdraw_help:
-      'Numer zamówienia lub produkt. Jeśli odstępujesz tylko od części, napisz, od której.',
+    contract_withdraw_help: 'Numer zamówienia lub produkt. Jeśli odstępujesz tylko od części, napisz, od której.',
     contract_cancel_help: 'Numer zamówienia lub produkt. Numer znajdziesz w potwierdzeniu zamówienia.',
     email: 'E-mail',
     email_help: 'Adres z zamówienia. Tam wyślemy potwierdzenie otrzymania.',
