@@ -54,7 +54,7 @@ export function inputProblems<Problem extends string>(
     );
 }
 
-/** What zod finds by itself; everything else our schemas name as the message of the issue. */
+/** Faults that zod finds by itself; everything else our schemas name as the message of the issue. */
 export const FOUND_BY_SCHEMA = {
   required: REQUIRED_FIELD,
   too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },

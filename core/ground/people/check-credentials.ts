@@ -18,7 +18,7 @@ export interface Checked {
 }
 
 /**
- * Whose address and password these are. Unknown addresses, people without a password and deactivated ones take as long and answer
+ * Person with this address and password. Unknown addresses, people without a password and deactivated ones take as long and answer
  * the same as a wrong password.
  * @throws wrong_credentials, too_many_attempts
  */

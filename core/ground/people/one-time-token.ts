@@ -65,7 +65,7 @@ export async function useOneTimeToken(ctx: Ctx, purpose: TokenPurpose, given: st
   return rows[0].user_id;
 }
 
-/** Whether the token would still be accepted: for drawing the page that asks for the click. */
+/** True if the token would still be accepted: for drawing the page that asks for the click. */
 export async function oneTimeTokenIsGood(
   ctx: Ctx,
   purpose: TokenPurpose,

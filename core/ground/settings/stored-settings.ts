@@ -5,7 +5,7 @@ import { statement } from '#core/database';
 import type { SettingsDefinition } from './define-settings.ts';
 import { secretBoxOf } from './secret-box.ts';
 
-/** Whose settings: a seller's, or with `null` the platform's, which only the platform actor can see. */
+/** Owner of settings: a seller, or with `null` the platform's, which only the platform actor can see. */
 export interface SettingsOwner {
   sellerId: number | null;
 }
@@ -32,7 +32,7 @@ export async function storedSettings(
   return rows;
 }
 
-/** Where a secret lives; sealed into it, so that a copied value does not open in another shop. */
+/** Place of a secret; sealed into it, so that a copied value does not open in another shop. */
 const placeOf = (definition: SettingsDefinition, { sellerId }: SettingsOwner, field: string): string =>
   `settings/${sellerId ?? 'platform'}/${definition.key}/${field}`;
 

@@ -48,20 +48,20 @@ export interface PayerPurchase extends PurchaseSummary {
   refunded: JsonMoney;
   token: string;
   documents: Invoice[];
-  /** What was ordered, with what was said about it; empty for a gift received. */
+  /** Ordered lines with their answers; empty for a gift received. */
   lines: OrderLine[];
   rates: OrderRate[];
   /** The contract rests until this day; null: it does not, or nobody knows until when. */
   pausedUntil: LocalDate | null;
   couponCode: string;
   discount: JsonMoney;
-  /** What it was paid with last, or what later charges are taken from; null where nothing was paid, and for whoever was given it. */
+  /** Means of the last payment, or of later charges; null where nothing was paid, and for the receiver of a gift. */
   paidWith: { method: string; last4: string | null } | null;
   /** On documents to come; empty for whoever was given it. */
   address: string[];
   /** Something is still to be charged. */
   goesOn: boolean;
-  /** Who received it, on the giver's page. */
+  /** Receiver of the gift, on the giver's page. */
   receiver: { name: string; email: string } | null;
   things: PurchasedThing[];
 }
@@ -96,7 +96,7 @@ const PAGE = 50;
 const EACH = `(select amount from order_rates r where r.seller_id = o.seller_id and r.order_id = o.id and r.state <> 'skipped'
   order by r.state = 'future' desc, case when r.state = 'future' then r.number else -r.number end limit 1) as each`;
 
-/** What the signed-in buyer bought at every seller, newest first; `beforeId` turns the page. One statement. */
+/** Purchases of the signed-in buyer at every seller, newest first; `beforeId` turns the page. One statement. */
 export async function payerPurchases(
   ctx: Ctx,
   { beforeId }: { beforeId?: number } = {},
@@ -177,7 +177,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
       order.gift && pays
         ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email }
         : null,
-    // What a gift opens is its receiver's: the giver sees nothing there.
+    // Access to a gift is its receiver's: the giver sees nothing there.
     things: await thingsOf(ctx, order.seller_id, entitlements),
   };
 }
