@@ -47,7 +47,7 @@ export const certificateForm: ProductForm = {
   giveAgain: restoreCertificates,
 };
 
-/** Nobody should get a certificate whose words its seller has never seen. */
+/** Warns of a certificate with words that its seller has never seen. */
 async function warnings(
   ctx: Ctx,
   productIds: readonly number[],

@@ -120,7 +120,7 @@ function lessonsText(ctx: Ctx, count: number): string {
   });
 }
 
-/** What the product page tells: how much there is, and what may be read before. */
+/** Facts of the product page: the number of lessons, and samples. */
 async function showcases(
   ctx: Ctx,
   products: readonly { id: number; path: string }[],

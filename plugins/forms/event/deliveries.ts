@@ -29,7 +29,7 @@ const TEXTS = {
   online: { de: 'Zur Online-Veranstaltung', en: 'Go to the online event', pl: 'Do wydarzenia online' },
 } as const;
 
-/** What every buyer gets says nothing: tickets are each holder's own. */
+/** A delivery to every buyer says nothing: tickets are each holder's own. */
 export async function eventDeliveries(
   _ctx: Ctx,
   productIds: readonly number[],

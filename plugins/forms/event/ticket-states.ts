@@ -7,7 +7,7 @@ export interface TicketFacts {
   admitting: boolean;
   /** The first scan was a moment ago. */
   justScanned: boolean;
-  /** Why it is invalid; null when it is not. */
+  /** Reason why it is invalid; null when it is not. */
   invalidatedFor: 'order' | 'seller' | 'reissued' | null;
   /** The seller knows that it was used and refunds it all the same. */
   despiteUse: boolean;

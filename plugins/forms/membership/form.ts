@@ -55,7 +55,7 @@ async function warnings(
   return new Map(productIds.map((id) => [id, parts.get(id)!.length > 0 ? [] : ['no_products']]));
 }
 
-/** What it opens stands beside it in the purchase, each with what it gives; here only their names. Where levels open it in time, its own room says what and when. */
+/** Names of the parts, which stand beside it in the purchase with their own deliveries. If levels open them in time, its own room tells the moments. */
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
   const leveled = await reading(ctx, (inner) => withLevels(inner, productIds));
