@@ -38,7 +38,7 @@ import { thanksEnv } from './thanks-env.ts';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
-/** What a step's handlers work with. */
+/** Data of a step's handlers. */
 interface Parts {
   visit: BuyerRequest;
   request: Request;
@@ -154,7 +154,7 @@ async function showStep(parts: Parts, token: string, errors: readonly string[] =
   const offered = offerVisit(parts, run, node);
   const open = await openOffer(ctx, offered);
   await seeOffer(ctx, offered, variant);
-  // What cannot be had any more is not offered: the way goes on as if it were declined.
+  // A product that cannot be had any more is not offered: the way goes on as if it were declined.
   if (!open) {
     await declineOffer(ctx, offered);
     return response.redirect(303, onward);
@@ -216,7 +216,7 @@ async function answerStep(parts: Parts): Promise<'next' | void> {
   }
 }
 
-/** Where a buyer of a funnel stands. Every way back from a payment ends here. */
+/** Leads a buyer to their place in a funnel. Every way back from a payment ends here. */
 async function goOn(parts: Parts): Promise<'next' | void> {
   const {
     visit: { ctx, seller },
@@ -240,7 +240,7 @@ async function goOn(parts: Parts): Promise<'next' | void> {
     }
     return response.redirect(303, `/s/${seller.username}/payment/${run.payments.get(to.node.id) ?? ''}`);
   }
-  // Where no page was designed for it, the seller's own page or ours thanks.
+  // Without a designed page the seller's own page or ours thanks.
   if (to.at === 'end' || (to.at === 'thanks' && to.node.pageId === null && run.offers.length === 0)) return home();
   const token = nodeToken(ctx, {
     orderToken: run.order.token,
@@ -279,7 +279,7 @@ interface StepAt {
   expired: boolean;
 }
 
-/** What a token of ours opens in this shop, at this address; null for anything else. */
+/** Step that a token of ours opens in this shop, at this address; null for anything else. */
 async function stepAt({ visit: { ctx, seller }, request }: Parts, text: string): Promise<StepAt | null> {
   const said = readNodeToken(ctx, text);
   if (!said || said.nodeId !== request.params.node) return null;

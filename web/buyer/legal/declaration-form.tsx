@@ -25,7 +25,7 @@ export interface DeclarationFormProps {
   tooMany: boolean;
 }
 
-/** Who declares what. Withdrawals go on to a page that shows them once more (§ 356a BGB); a cancellation is declared here (§ 312k(2) BGB). */
+/** Form of a declaration. Withdrawals go on to a page that shows them once more (§ 356a BGB); a cancellation is declared here (§ 312k(2) BGB). */
 export function DeclarationForm({
   kind,
   seller,
@@ -131,7 +131,7 @@ function CancellationFields({
   );
 }
 
-/** What is about to be declared, and the button that declares it. */
+/** Declaration before it is sent, and the button that declares it. */
 export function WithdrawalReview({
   seller,
   locale,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/kit';
 
-/** What the legal pages and the forms for withdrawal and cancellation say. */
+/** Texts of the legal pages and of the forms for withdrawal and cancellation. */
 export const legalPageTexts = defineMessages({
   de: {
     imprint_law: 'Angaben nach § 5 DDG',

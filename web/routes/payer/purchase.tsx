@@ -233,7 +233,7 @@ export default function Purchase() {
   );
 }
 
-/** What was ordered and what it costs, with every payment still to come. */
+/** Lines and price of the order, with every payment still to come. */
 function PurchaseMoney() {
   const { total, paid, refunded, discount, couponCode, lines, rates, each, goesOn } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
@@ -280,7 +280,7 @@ function PurchaseMoney() {
   );
 }
 
-/** What it is paid with, to whom documents go, and the way out; all of it is changed on the page that mails lead to as well. */
+/** Means of payment, address of documents, and the way out; all of it is changed on the page that mails lead to as well. */
 function PaymentAndAddress({ manage }: { manage: string }) {
   const { paidWith, address, goesOn } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

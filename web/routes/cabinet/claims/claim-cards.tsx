@@ -69,7 +69,7 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
   },
 };
 
-/** What is asked for beside the rate, by which parts it is paid, and what became of each reminder. */
+/** Costs beside the rate, its parts, and the outcome of each reminder. */
 export function ClaimCards({ claim, mailPath }: { claim: CardClaim; mailPath?: (mailId: number) => string }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
