@@ -2,6 +2,6 @@
 // `npm run check`: types, lint, format, import rules and texts by language.
 const { runChecks } = require('./checks.cjs');
 
-void runChecks(['types', 'lint', 'format', 'guards', 'languages']).then(
+void runChecks(['types', 'lint', 'format', 'guards', 'languages', 'comments']).then(
   ({ failed }) => (process.exitCode = failed === 0 ? 0 : 1),
 );

@@ -1,4 +1,4 @@
-// Types, lint, format, import rules and texts by language side by side, each with a memory of its last run where it has one.
+// Types, lint, format, import rules, texts by language and heads of comments side by side, each with a memory of its last run where it has one.
 const { spawn } = require('node:child_process');
 const { mkdirSync } = require('node:fs');
 const path = require('node:path');
@@ -35,6 +35,7 @@ const CHECKS = {
     'migrations',
   ],
   languages: [path.join(__dirname, 'check-languages.cjs')],
+  comments: [path.join(__dirname, 'check-comments.cjs')],
 };
 
 /** Runs the named checks together and says each one's outcome when it has ended. Answers how many passed and failed. */
