@@ -139,7 +139,7 @@ async function createPrices(db: Knex): Promise<void> {
     table.text('currency').notNullable();
     table.text('amount_type').notNullable();
     table.bigInteger('minor').notNullable();
-    // True if buyers could see the price: only those count for the lowest price of 30 days.
+    // Whether buyers could see the price: only those count for the lowest price of 30 days.
     table.boolean('offered').notNullable();
     table.timestamp('valid_from').notNullable();
     table

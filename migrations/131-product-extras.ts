@@ -6,7 +6,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('products', (table) => {
     // Off: bought by its link only, no list of the shop shows it.
     table.boolean('sell_via_shop').notNullable().defaultTo(true);
-    // True if the contents stand open on the product page.
+    // Whether the contents stand open on the product page.
     table.boolean('menu_unfold').notNullable().defaultTo(true);
     // Other products that the product page shows below, in order.
     table.specificType('product_addons', 'bigint[]').notNullable().defaultTo('{}');

@@ -101,7 +101,7 @@ async function createRedirects(db: Knex): Promise<void> {
 }
 
 const COUNTS = "array['sold_count', 'reserved_count', 'updated_at']";
-/** True if the last piece went or came back; other sales change nothing a page shows. */
+/** Whether the last piece went or came back; other sales change nothing a page shows. */
 const RAN_OUT =
   '(old.sold_count + old.reserved_count >= old."limit") is distinct from (new.sold_count + new.reserved_count >= new."limit")';
 const SHOWN_OF_SELLERS =

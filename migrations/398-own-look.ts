@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** True if a shop has brought a theme or a font: pages of the others are drawn without asking for one. The database keeps it in step. */
+/** Whether a shop has brought a theme or a font: pages of the others are drawn without asking for one. The database keeps it in step. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     alter table sellers add column own_look boolean not null default false;

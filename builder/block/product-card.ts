@@ -12,7 +12,7 @@ export interface ProductCard {
   coverUrl: string | null;
   /** Formatted for the page's locale with its currency, e.g. `49,00 €`; null when free. */
   displayPrice: string | null;
-  /** True if VAT is in the price (§ 3 PAngV); left out where nothing is said of it, e.g. in samples. */
+  /** VAT in the price or none (§ 3 PAngV); left out where nothing is said of it, e.g. in samples. */
   vat?: 'included' | 'none';
   /** The higher price it is compared with; null without one. */
   displayOldPrice: string | null;

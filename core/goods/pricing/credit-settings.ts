@@ -4,7 +4,7 @@ import { defineSettings, readSettings, writeSettings } from '#core/settings';
 import { z } from 'zod';
 import type { CreditChoice } from './credit-check.ts';
 
-/** True if a seller gives credit to consumers. Off until an owner of the shop decides otherwise. */
+/** Decision to give credit to consumers. Off until an owner of the shop decides otherwise. */
 export const creditSettings = defineSettings({
   key: 'consumer_credit',
   schema: z.object({

@@ -29,7 +29,7 @@ export interface PricingPlan extends PlanPrice {
   readonly id: number;
   readonly productId: number;
   readonly type: PlanType;
-  /** True if the seller fixed the price with VAT or without. */
+  /** Reading in which the seller fixed the price: with VAT or without. */
   readonly amountType: AmountType;
   /** Time between two charges; null for plans paid once and for custom intervals. */
   readonly interval: IntervalCode | null;

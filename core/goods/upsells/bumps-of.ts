@@ -42,7 +42,7 @@ type BumpRow = OfferRow & {
   bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null };
 };
 
-/** True if anything is offered beside a product: read with its offer, it spares the checkout of all others a statement. */
+/** Fact that something is offered beside a product: read with its offer, it spares the checkout of all others a statement. */
 export const HAS_BUMPS: OfferFact = {
   sql: 'exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active)',
   bindings: [],

@@ -1,6 +1,6 @@
 import { protectTenantTable, type MigrationModule } from '#core/plugins';
 
-/** Settings of a bundle beside its parts: the day its offer is meant for. */
+/** What a bundle keeps beside its parts: the day its offer is meant for. */
 export const bundles: MigrationModule = {
   async up(db) {
     await db.raw(`

@@ -1,6 +1,6 @@
 import { protectTenantTable, type MigrationModule } from '#core/plugins';
 
-/** Words and look of a product's certificates, and those that were issued. */
+/** What a product's certificates say and how they look, and those that were issued. */
 export const certificates: MigrationModule = {
   async up(db) {
     await db.raw(`

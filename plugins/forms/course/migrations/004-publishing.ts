@@ -32,7 +32,7 @@ export const publishing: MigrationModule = {
         add column publish_state text not null default 'published',
         add column publish_at timestamptz,
         add column paused_at timestamptz,
-        -- Time for which pauses have put off lessons that open days after the purchase.
+        -- How long pauses have put off what opens days after the purchase.
         add column delayed_seconds bigint not null default 0,
         add column notify_state text not null default 'no_need_email',
         add column notify_date timestamptz,
@@ -58,7 +58,7 @@ export const publishing: MigrationModule = {
       create unique index course_lesson_statuses_id on course_lesson_statuses (seller_id, id);
       create index course_lesson_statuses_created on course_lesson_statuses (seller_id, created_at, id);
       create index course_lesson_statuses_lesson on course_lesson_statuses (seller_id, lesson_id);
-      -- Rows that the job looks for: few rows wait, many are published.
+      -- What the job looks for: few rows wait, many are published.
       create index course_lesson_statuses_due on course_lesson_statuses (publish_at) where publish_state = 'publish_pending';
       create index course_lesson_statuses_waiting on course_lesson_statuses (seller_id, entitlement_id) where notify_state = 'waiting';
     `);

@@ -159,7 +159,7 @@ const TICKETS = `
     replaces_id bigint references payment_tickets (id),
     code text not null,
     state text not null default 'unused',
-    -- Party that may undo it: an order that is settled again, or none.
+    -- Who may undo it: an order that is settled again, or nobody.
     invalidated_for text,
     product_name text not null,
     ticket_name text not null,
@@ -199,7 +199,7 @@ const TICKETS = `
     event text not null,
     from_state text not null,
     to_state text not null,
-    -- Name that one device gives one act of scanning: the same twice is once.
+    -- What one device calls one act of scanning: the same twice is once.
     nonce text,
     actor text not null,
     correlation_id text not null,

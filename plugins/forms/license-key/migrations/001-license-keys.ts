@@ -16,7 +16,7 @@ export const licenseKeys: MigrationModule = {
         warn_below int not null default 5,
         reserved_count int not null default 0,
         next_sequence bigint not null default 1,
-        -- Last news to the seller about the pool: '', 'low' or 'empty'.
+        -- What the seller was last told about the pool: '', 'low' or 'empty'.
         warned text not null default '',
         created_at timestamptz not null,
         updated_at timestamptz not null,

@@ -1,6 +1,6 @@
 import { protectTenantTable, type MigrationModule } from '#core/plugins';
 
-/** Delivery and questions of a service, the files, and one engagement per purchase. */
+/** What buyers of a service get and are asked, the files, and one engagement per purchase. */
 export const services: MigrationModule = {
   async up(db) {
     await db.raw(`
