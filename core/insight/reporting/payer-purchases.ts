@@ -1,5 +1,5 @@
 import { deliveriesOfHoldings, type ProductDelivery } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlement } from '#core/entitlements';
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
@@ -10,6 +10,7 @@ import {
   type CurrencyCode,
   type IntervalCode,
   type JsonMoney,
+  type Language,
   type LocalDate,
 } from '#core/kit';
 import {
@@ -168,7 +169,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
     lines,
     rates,
     paidWith: pays ? shop.paid_with : null,
-    address: pays ? addressOf(order, ctx.locale) : [],
+    address: pays ? addressOf(order, languageOf(ctx)) : [],
     goesOn: pays && order.canceled_at === null && rates.some(({ state }) => state === 'future'),
     pausedUntil: order.canceled_at === null ? order.paused_until : null,
     couponCode: order.coupon_code,
@@ -191,7 +192,7 @@ interface ShopRow {
 const PAID_WITH = `(select jsonb_build_object('method', p.method, 'last4', p.instrument ->> 'last4') from payments p
   where p.seller_id = sellers.id and p.order_id = ? and p.state = 'successful' order by (p.saved_method is not null) desc, p.id desc limit 1) as paid_with`;
 
-function addressOf(order: Order, locale: Locale): string[] {
+function addressOf(order: Order, language: Language): string[] {
   const line = (...parts: string[]): string => parts.filter(Boolean).join(' ');
   return [
     order.buyer_company,
@@ -199,7 +200,7 @@ function addressOf(order: Order, locale: Locale): string[] {
     order.buyer_additional_address,
     line(order.buyer_street, order.buyer_street_number),
     line(order.buyer_zip, order.buyer_city),
-    order.buyer_country && (new Intl.DisplayNames([locale], { type: 'region' }).of(order.buyer_country) ?? ''),
+    order.buyer_country && (new Intl.DisplayNames([language], { type: 'region' }).of(order.buyer_country) ?? ''),
     order.buyer_reference,
   ].filter(Boolean);
 }

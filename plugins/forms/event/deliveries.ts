@@ -1,4 +1,4 @@
-import { formatDateTime, inLanguage, languageOf } from '#core/kit';
+import { formatDateTime, languageOf } from '#core/kit';
 import type { Ctx, Delivery, Holding, Localized } from '#core/plugins';
 import { ticketAddress } from './drawing/ticket-address.ts';
 import { attendeeName } from './tickets/check-in.ts';
@@ -98,5 +98,5 @@ function titleOf(ticket: HeldTicket): Localized {
   const what = [`${ticket.ticket_name} ${ticket.piece}`, attendeeName(ticket)].filter(Boolean).join(', ');
   if (ticket.state === 'unused') return { de: what, en: what };
   const state = TICKET_STATE_TITLES[ticket.state];
-  return { de: `${what} (${state.de})`, en: `${what} (${state.en})`, pl: `${what} (${inLanguage('pl', state)})` };
+  return { de: `${what} (${state.de})`, en: `${what} (${state.en})`, pl: `${what} (${state.pl})` };
 }
