@@ -84,7 +84,7 @@ const coreModules = plan.flatMap((part) =>
     : part.modules.map((name) => ({ name, folder: `core/${part.wing}/${name}` })),
 );
 
-/** Where each `#core/<module>` leads. A module can move to another wing without a change where it is imported. */
+/** Target of each `#core/<module>`. A module can move to another wing without a change where it is imported. */
 const coreDoors = Object.fromEntries(coreModules.map(({ name, folder }) => [`#core/${name}`, `./${folder}/index.ts`]));
 
 module.exports = { wings, coreModules, coreDoors };

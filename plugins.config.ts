@@ -37,7 +37,7 @@ import { googleAnalyticsPlugin } from '#plugins/tracking/google-analytics';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 import { googleTagManagerPlugin } from '#plugins/tracking/google-tag-manager';
 
-/** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
+/** Abilities of this installation beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
 export const plugins: readonly Plugin[] = [
   bundle,
   course,

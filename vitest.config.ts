@@ -10,7 +10,7 @@ export default defineConfig({
     // Longer than what a browser waits for one thing, so that a failure names the thing.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What was transformed once is not transformed again by the next run.
+    // A file that was transformed once is not transformed again by the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.vite/test-modules' },
     globalSetup: ['core/testing/global-setup.ts'],
   },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the built browser files lie: beside the server's, however deep the bundler has put this module. */
+/** Folder of the built browser files: beside the server's, however deep the bundler has put this module. */
 export function clientFolder(): string {
   for (let folder = import.meta.dirname; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const client = path.join(folder, 'client');

@@ -1,2 +1,2 @@
-/** What exit codes mean, in the help and for scripts. */
+/** Meaning of exit codes, in the help and for scripts. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, broken: 4 } as const;

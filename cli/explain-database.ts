@@ -1,4 +1,4 @@
-/** What goes wrong with a database server, in words with a way out. */
+/** Faults of a database server, in words with a way out. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The database does not answer. Is the server running, and are host and port in DATABASE_URL right?',
   ENOTFOUND: 'The database server was not found. Check the host in DATABASE_URL.',

@@ -12,7 +12,7 @@ export interface SchemaField {
   required: boolean;
   kind: 'boolean' | 'number' | 'choice' | 'text';
   choices: readonly string[];
-  /** Why this text does not fit; `null` when it does. */
+  /** Reason why this text does not fit; `null` when it does. */
   problem(text: string): string | null;
 }
 
@@ -35,7 +35,7 @@ export function schemaFields(schema: ZodObject): SchemaField[] {
   return Object.entries(schema.shape).map(([name, type]) => fieldOf(name, type as ZodType));
 }
 
-/** What a person typed as the value that the field takes. */
+/** Typed text as the value that the field takes. */
 export function valueOf(field: SchemaField, text: string): unknown {
   if (field.kind === 'number') return Number(text);
   if (field.kind === 'boolean') return text === 'true' || text === 'yes';

@@ -31,7 +31,7 @@ function onOrphaned(stop: () => void): void {
   timer.unref();
 }
 
-/** Somebody ended the command; nothing went wrong. */
+/** A person ended the command; nothing went wrong. */
 export class Stopped extends Error {}
 
 export function untilAborted(signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { DEMO_SHOP, TRYING_SHOP } from '../seeds/index.ts';
 import type { Product } from './product.ts';
 
-/** What a person wants to know once everything runs. */
+/** Facts for a person once everything runs. */
 export function welcome(
   { kernel, demos, logins }: Product,
   { seconds, logFile }: { seconds: number; logFile: string | undefined },

@@ -151,6 +151,7 @@ import * as m870HoldersInOrder from './870-holders-in-order.ts';
 import * as m872CostsOfDisputes from './872-costs-of-disputes.ts';
 import * as m874AuditChain from './874-audit-chain.ts';
 import * as m876AdminViews from './876-admin-views.ts';
+import * as m878DeclarationLanguages from './878-declaration-languages.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -161,8 +162,8 @@ export const migrations = {
   '040-books': m040Books,
   '050-orders': m050Orders,
   '060-pages': m060Pages,
-  '070-legal': m070Legal,
   '070-reporting': m070Reporting,
+  '070-legal': m070Legal,
   '100-pricing': m100Pricing,
   '110-coupons': m110Coupons,
   '111-orders-by-coupon': m111OrdersByCoupon,
@@ -305,4 +306,5 @@ export const migrations = {
   '872-costs-of-disputes': m872CostsOfDisputes,
   '874-audit-chain': m874AuditChain,
   '876-admin-views': m876AdminViews,
+  '878-declaration-languages': m878DeclarationLanguages,
 };

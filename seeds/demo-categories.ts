@@ -2,7 +2,7 @@ import { saveCategory } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 
-/** What Anna's shop is sorted into; each name is that of a product of hers. */
+/** Categories of Anna's shop; each name is that of a product of hers. */
 const categories = [
   {
     title: 'Lernen',

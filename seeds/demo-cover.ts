@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { IncomingPicture } from '#core/catalog';
 
-/** What a cover shows: light of two colours behind one motif. No letters, since a server may have no fonts. */
+/** Picture of a cover: light of two colours behind one motif. No letters, since a server may have no fonts. */
 export interface CoverIdea {
   from: string;
   to: string;

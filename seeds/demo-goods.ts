@@ -15,11 +15,11 @@ export interface DemoProduct {
   cover: CoverIdea;
   /** Paid once. Left out, as well as `plans`: free. */
   price?: number;
-  /** What stands beside it. */
+  /** Plans beside it. */
   plans?: readonly PlanTermsInput[];
   limit?: number;
   files(): Promise<DemoFile[]>;
-  /** What keeps it out of the shop, for the seller to mend. */
+  /** True if it lacks something that the seller has to mend. */
   unfinished?: boolean;
 }
 

@@ -25,11 +25,11 @@ interface DemoShop {
   provider: DemoProvider;
 }
 
-/** When on a day the rates are taken that fell due: before anybody is up to buy. */
+/** Time of a day at which due rates are taken: before buyers are up. */
 const COLLECTED_AT = { hour: 4, minute: 0 };
 /** Hour at which overdue rates are looked at. */
 const REMINDED_AT = { hour: 5, minute: 0 };
-/** When Anna gives money back and lets orders rest. */
+/** Time at which Anna gives money back and lets orders rest. */
 const DESK = { hour: 20, minute: 15 };
 
 /**
@@ -98,7 +98,7 @@ async function buy(shop: DemoShop, purchase: DemoPurchase): Promise<string> {
 
 const formOf = ({ number }: DemoPurchase): string => `chk_${`Demo${String(number).padStart(4, '0')}`.padEnd(24, '0')}`;
 
-/** What the checkout sends beside the buyer's address: the plan, and for tickets the first date and who comes. */
+/** Fields that the checkout sends beside the buyer's address: the plan, and for tickets the first date and the attendees. */
 async function choicesOf(
   { sellerCtx, seller }: DemoShop,
   at: Ctx,

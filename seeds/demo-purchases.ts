@@ -80,7 +80,7 @@ export interface DemoPurchase {
   slug: string;
   /** Left out: the product's first one. */
   plan?: PlanType;
-  /** Who comes with the tickets. */
+  /** Attendees. */
   people?: readonly Readonly<Record<string, string>>[];
   /** Left out: by card. */
   method?: 'sepa' | 'apple_pay' | 'google_pay';

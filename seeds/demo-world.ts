@@ -66,7 +66,7 @@ async function seedDemoShop(
   if (!isBuilt) onStep('building the demo world');
   if (!built.includes('people')) await buildOnce(monthsAgo(platform), 'people', buildPeople);
   const shop = await findShop(platform, DEMO_SHOP);
-  // Whoever has closed or renamed the demo's shop has no use for the rest of it.
+  // A seller who has closed or renamed the demo's shop has no use for the rest of it.
   if (!shop) return;
   const seller: Ctx = { ...platform, actor: { kind: 'seller', sellerId: shop.id } };
   await connectProviders(seller, shop.id, providers);
@@ -79,7 +79,7 @@ async function seedDemoShop(
     );
   }
   await buildOnce(monthsAgo(platform), 'categories', (own) => buildCategories({ ...own, actor: seller.actor }));
-  // Whoever sells in monthly rates gives credit, and says so.
+  // A seller in monthly rates gives credit, and says so.
   await buildOnce(monthsAgo(platform), 'credit', (own) =>
     chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }),
   );

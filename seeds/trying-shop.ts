@@ -40,7 +40,7 @@ const COVERS: readonly CoverIdea[] = [
 export async function buildTryingShop(ctx: Ctx, { tried, plugins, signal }: TryingShopOptions): Promise<void> {
   if (!(await partsBuilt(ctx)).includes('trying: person')) await buildOnce(ctx, 'trying: person', buildTryingPerson);
   const shop = await findShop(ctx, TRYING_SHOP);
-  // Whoever has closed or renamed it has no use for the rest of it.
+  // A seller who has closed or renamed it has no use for the rest of it.
   if (!shop) return;
   const seller: Ctx = { ...ctx, actor: { kind: 'seller', sellerId: shop.id } };
   await connectProviders(seller, shop.id, tried);
@@ -95,7 +95,7 @@ function productOf(
 const offeredBy = (provider: PaymentProvider) =>
   matrixOf(provider).filter(({ neverOffered, history }) => !neverOffered && history !== true);
 
-/** What customers buy in an app: the product that its articles stand for. */
+/** Product that customers buy in an app: the product that its articles stand for. */
 async function buildStoreProduct(
   ctx: Ctx,
   { once, subscription, hint }: NonNullable<DemoProvider['articles']> & { hint: string },

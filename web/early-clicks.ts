@@ -1,4 +1,4 @@
-/** What the inline script leaves for the page that is alive. */
+/** Clicks that the inline script leaves for the page that is alive. */
 interface Waiting {
   button: HTMLButtonElement | null;
   stop: () => void;

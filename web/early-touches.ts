@@ -45,7 +45,7 @@ function isChanged(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
   const options = [...control.options];
-  // Where the page names none, the browser begins with the first.
+  // If the page names none, the browser begins with the first.
   const first = control.multiple || options.some(({ defaultSelected }) => defaultSelected) ? -1 : 0;
   return options.some(({ selected, defaultSelected }, index) => selected !== (defaultSelected || index === first));
 }

@@ -1,7 +1,7 @@
 import { isLocale, type Language } from '#core/kit';
 
 /**
- * Whether the screen with these handles speaks a language. All speak those of the house; one that speaks more says so by
+ * True if the screen with these handles speaks a language. All speak those of the house; one that speaks more says so by
  * `handle = { speaks: ['pl'] }`, on the screen itself and not on the frame round it.
  */
 export function speaks(handles: readonly unknown[], language: Language): boolean {

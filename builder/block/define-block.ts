@@ -15,7 +15,7 @@ export interface BlockRoot {
   id?: string;
 }
 
-/** What a block is drawn from. `p` is valid by the block's schema and already in the page's language. */
+/** Input that a block is drawn from. `p` is valid by the block's schema and already in the page's language. */
 export interface BlockView<P, S> {
   id: string;
   p: P;
@@ -33,7 +33,7 @@ export interface BlockView<P, S> {
   text(path: string): ReactNode;
   /** A rich text prop, drawn from its tree. */
   rich(path: string): ReactNode;
-  /** Whether a text prop of either kind is to be drawn: it has words, or its block is selected in the editor, so that some can be typed. */
+  /** True if a text prop of either kind is to be drawn: it has words, or its block is selected in the editor, so that some can be typed. */
   has(path: string): boolean;
   /** Selected in the editor, where examples may show what buyers see at times. Never for buyers. */
   selected: boolean;
@@ -46,7 +46,7 @@ export interface BlockIssue {
   path?: string;
 }
 
-/** What checks may look at beside the block. `now` is an ISO moment; without it nothing is checked against time. */
+/** Surroundings that checks may look at beside the block. `now` is an ISO moment; without it nothing is checked against time. */
 export type CheckEnv = Pick<RenderEnv, 'theme' | 'now'>;
 
 export interface BlockPreset {
@@ -78,7 +78,7 @@ export interface BlockSpec<C extends FieldSet, S extends FieldSet> {
     group: 'layout' | 'basic' | 'shop' | 'media' | 'funnel' | 'form';
     /** Absent means every kind. */
     pageKinds?: readonly PageKind[];
-    /** How many may stand on one page. */
+    /** Highest number that may stand on one page. */
     limit?: number;
     pin?: 'first' | 'last';
     /** Offered only where `RenderEnv.offers` names it: things a seller has to have first. */

@@ -1,4 +1,4 @@
-/** What stands in an element's tag, named as React names it. */
+/** Attributes in an element's tag, named as React names it. */
 export type DrawnAttributes = Readonly<Record<string, string | number | boolean>>;
 
 /**
@@ -15,11 +15,11 @@ export interface DrawnAround {
   page: DrawnPart;
   /** Custom elements to load. */
   islands: readonly string[];
-  /** Whether the page has a title of the first level. */
+  /** True if the page has a title of the first level. */
   titled: boolean;
 }
 
-/** How a seller's courses look to those who take them. */
+/** Look of a seller's courses to those who take them. */
 export interface CourseRoomLook {
   /** Address of the sheet that lies over ours: another one whenever it says something else, null where it says nothing. */
   sheet: string | null;

@@ -45,7 +45,7 @@ export interface FieldOption {
   label: Label;
 }
 
-/** What a settings panel, a check or a document exporter needs to know about a field. */
+/** Facts about a field for settings panels, checks and exporters. */
 export interface FieldMeta extends FieldOptions {
   kind: FieldKind;
   min?: number;

@@ -18,7 +18,7 @@ export interface Font {
   instead?: string;
 }
 
-/** What a browser needs to give a local typeface the size of one that still loads: fractions of the em. */
+/** Measures with which a browser gives a local typeface the size of one that still loads: fractions of the em. */
 export interface FontMetrics {
   /** Average advance of running English text, weighted by letter. */
   width: number;

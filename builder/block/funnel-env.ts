@@ -1,5 +1,5 @@
 /**
- * What a page knows while it is a step of somebody's funnel. Everything is ready to print and worked out for this buyer: a block of a funnel
+ * Data of a page while it is a step of a buyer's funnel. Everything is ready to print and worked out for this buyer: a block of a funnel
  * draws nothing of it by itself, and no price comes from a document.
  */
 export interface FunnelEnv {
@@ -9,9 +9,9 @@ export interface FunnelEnv {
   thanks?: FunnelThanks;
 }
 
-/** What is offered with one click. */
+/** Offer with one click. */
 export interface FunnelOffer {
-  /** Where both answers are sent, with `token`. */
+  /** Address for both answers, with `token`. */
   action: string;
   token: string;
   name: string;
@@ -26,18 +26,18 @@ export interface FunnelOffer {
   waiver: { text: string; required: boolean } | null;
   /** Goes round in the form, so that nobody is charged another than they saw. */
   totalKey: string;
-  /** What the law wants on the button; a block may choose among `lawful`. */
+  /** Text that the law wants on the button; a block may choose among `lawful`. */
   accept: string;
   lawful: Readonly<Record<string, string>>;
-  /** Why the answer before did not count. */
+  /** Reason why the answer before did not count. */
   errors: readonly string[];
 }
 
-/** What a thank-you page shows of a purchase. */
+/** Purchase on a thank-you page. */
 export interface FunnelThanks {
-  /** What merge fields become: `first_name`, `order_id`, `product_name`. */
+  /** Values of merge fields: `first_name`, `order_id`, `product_name`. */
   fields: Readonly<Record<'first_name' | 'order_id' | 'product_name', string>>;
-  /** How it stands, where not everything is paid; empty when it is. */
+  /** State, if not all is paid; empty when it is. */
   notice: string;
   orders: readonly { number: string; name: string; total: string }[];
   access: readonly {

@@ -1,4 +1,4 @@
-// What a block is made of: fields with metadata, typed styles, the data it may ask for, and `defineBlock`. Runs in browser and server and
+// Parts of a block: fields with metadata, typed styles, the data it may ask for, and `defineBlock`. Runs in browser and server and
 // knows neither the editor nor the renderer. Plugins contribute blocks through this door.
 export { blockRegistry, type BlockRegistry } from './block-registry.ts';
 export { breakpointMax, breakpoints, effectiveStyle, type Breakpoint } from './breakpoint.ts';

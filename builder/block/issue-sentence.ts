@@ -16,7 +16,7 @@ const OWN: Readonly<Record<string, string>> = {
     'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, am Anfang einen Buchstaben.',
 };
 
-/** Why a field refuses a value, for people, in both languages of our rooms. Nothing of the schema's own wording reaches them. */
+/** Reason why a field refuses a value, for people, in both languages of our rooms. Nothing of the schema's own wording reaches them. */
 export function issueSentence(issue: z.core.$ZodIssue): Label {
   const own = OWN[issue.message];
   if (own !== undefined) return label(own, issue.message);

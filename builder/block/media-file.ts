@@ -1,6 +1,6 @@
 import { languageTag } from '#core/kit';
 
-/** What a file of the seller's media library is. */
+/** Kind of a file of the seller's media library. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'pdf' | 'captions' | 'file';
 
 /** A file of the library as pages play, show or offer it. */

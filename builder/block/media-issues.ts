@@ -8,7 +8,7 @@ const SEEN_WIDTH = 1280;
 const HEAVY_BYTES = 500_000;
 
 /**
- * What should be mended about the pictures and files of a block before publishing: missing words for people who cannot see, files that are gone
+ * Faults of the pictures and files of a block before publishing: missing words for people who cannot see, files that are gone
  * from the library, heavy pictures. Where nothing of the library is known (`noData`), only the words are checked.
  */
 export function mediaIssues(

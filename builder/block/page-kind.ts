@@ -1,6 +1,6 @@
 import { label, type Label } from './label.ts';
 
-/** What a page is for. A block names the kinds it may stand on. */
+/** Purpose of a page. A block names the kinds it may stand on. */
 export const pageKinds = [
   'shop',
   'landing',
@@ -15,7 +15,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** What people call them. */
+/** Names for people. */
 export const pageKindNames: Readonly<Record<PageKind, Label>> = {
   shop: label('Shop', 'Shop'),
   landing: label('Landingpage', 'Landing page'),

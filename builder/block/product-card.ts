@@ -12,7 +12,7 @@ export interface ProductCard {
   coverUrl: string | null;
   /** Formatted for the page's locale with its currency, e.g. `49,00 €`; null when free. */
   displayPrice: string | null;
-  /** Whether VAT is in the price (§ 3 PAngV); left out where nothing is said of it, e.g. in samples. */
+  /** VAT in the price or none (§ 3 PAngV); left out where nothing is said of it, e.g. in samples. */
   vat?: 'included' | 'none';
   /** The higher price it is compared with; null without one. */
   displayOldPrice: string | null;
@@ -43,12 +43,12 @@ export interface ProductPlan {
   checkoutUrl: string;
 }
 
-/** What a product tells and lets anybody look into beside name, price and description: ready to print in the page's language. */
+/** Facts and samples of a product beside name, price and description: ready to print in the page's language. */
 export interface ProductShowcase {
   facts: readonly { title: string; values: readonly string[] }[];
   /** Things to look at before buying, e.g. free lessons. */
   samples: readonly { title: string; url: string }[];
-  /** What it is sold as, e.g. kinds of tickets with their dates. `note` says why one cannot be had. */
+  /** Variants, e.g. kinds of tickets with their dates. `note` says why one cannot be had. */
   tickets: readonly { name: string; details: string; displayPrice: string | null; note: string | null }[];
 }
 
@@ -90,12 +90,12 @@ export interface ProductList {
 }
 
 /**
- * What a block needs to be drawn. The page's needs are collected first and answered together, so that a page costs the same few queries
+ * Data that a block needs to be drawn. The page's needs are collected first and answered together, so that a page costs the same few queries
  * however many blocks stand on it.
  */
 export type DataNeed =
   | { kind: 'product'; id: string }
-  /** What the product tells beside its card; asks for the card as well. */
+  /** Facts of the product beside its card; asks for the card as well. */
   | { kind: 'showcase'; id: string }
   | { kind: 'products'; query: ProductQuery; page: number }
   /** An empty id asks for what can be chosen, in the editor. */
@@ -120,7 +120,7 @@ export interface PageData {
   /** Those that buyers can enter; in the editor all of them. */
   funnels?: readonly FunnelCard[];
   assets: Readonly<Record<string, Asset>>;
-  /** What memberships open, by product. */
+  /** Parts that memberships open, by product. */
   parts?: Readonly<Record<string, readonly ProductCard[]>>;
   affiliatePrograms?: Readonly<Record<string, AffiliateProgram>>;
   files?: Readonly<Record<string, MediaFile>>;
@@ -129,7 +129,7 @@ export interface PageData {
 /** A programme people can become partners of. */
 export interface AffiliateProgram {
   id: string;
-  /** Where one asks to become a partner. */
+  /** Page to become a partner. */
   url: string;
   /** Ready to print, tier by tier, e.g. `20 %`. */
   commissions: readonly string[];

@@ -28,24 +28,24 @@ export interface RenderEnv {
   /** Shown in the language switcher; the entry of the page's own locale is the current one. */
   languages: readonly { locale: string; name: string; url: string }[];
   legal: LegalLinks;
-  /** What the shop uses for this kind of page; a page may have its own, see `PageDocument.theme`. */
+  /** Theme of the shop for this kind of page; a page may have its own, see `PageDocument.theme`. */
   theme: Theme;
   /** Themes a page may follow by id: all of the seller's in the editor, the page's own for buyers. */
   themes?: readonly (Theme & { name: string })[];
   fonts: readonly Font[];
   /** The product a page of kind `product` is about. */
   productId?: string;
-  /** What a page of kind `multi_items_sharing` was sent out with, in order; its product lists show these. */
+  /** Products that a page of kind `multi_items_sharing` was sent out with, in order; its product lists show these. */
   shared?: readonly SharedItem[];
   /** The page is a step of a funnel that somebody is in. */
   funnel?: FunnelEnv;
-  /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
+  /** Things of the seller that some blocks require, e.g. `affiliate_programs`. */
   offers?: readonly string[];
   /** A lesson's id behind it is the address of the lesson: `/s/anna/lesson/`. */
   lessonPath: string;
-  /** When the page is checked, as ISO text; only checks look at it. */
+  /** Moment of the check, as ISO text; only checks look at it. */
   now?: string;
-  /** What the visitor chose: category and page of product lists. */
+  /** Choices of the visitor: category and page of product lists. */
   search: { category?: string; page?: number };
   /** Absent where forms cannot be sent: in the editor and in previews. */
   forms?: FormsEnv;
@@ -57,10 +57,10 @@ export interface SharedItem {
   planId?: string;
 }
 
-/** What decides which data a page asks for. */
+/** Facts that decide which data a page asks for. */
 export type NeedsEnv = Pick<RenderEnv, 'search' | 'productId' | 'shared'>;
 
-/** What a form of a published page sends along, and what is said of one that was sent and could not be taken. */
+/** Values that a form of a published page sends along, and words on one that could not be taken. */
 export interface FormsEnv {
   /** Names the page's version, signed. */
   token: string;
@@ -96,7 +96,7 @@ export interface Theme {
   scale: number;
   /** Corner radius of cards in pixels. */
   radius: number;
-  /** How much air sections have: 0.6 to 1.6 times the usual. */
+  /** Air between sections: 0.6 to 1.6 times the usual. */
   space: number;
 }
 

@@ -39,7 +39,7 @@ export const webFonts: readonly Font[] = rows.map(([id, name, fallback, weight, 
   ],
 }));
 
-// What people type, and what old exports carry, against what we serve.
+// Names that people type and old exports carry, with the fonts we serve.
 const systemFonts: Readonly<Record<string, string>> = {
   arial: 'inter',
   helvetica: 'inter',

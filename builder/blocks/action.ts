@@ -19,7 +19,7 @@ import {
 /** The product slider keeps the specification's names for what other blocks call action and payOpt. */
 const chosen = (values: Readonly<Record<string, unknown>>): unknown => values.action ?? values.buttonType;
 
-/** What happens on a click, for blocks that sell. */
+/** Act of a click, for blocks that sell. */
 export const actionFields = {
   action: choice(
     {
@@ -70,7 +70,7 @@ export function actionHref(
   const places = { env, data };
   const newTab = p.newTab;
   switch (p.action) {
-    // Who may pay at once is led aside by the island `autobuy`; everybody else pays at the checkout.
+    // A buyer who may pay at once is led aside by the island `autobuy`; all others pay at the checkout.
     case 'buy':
       return hrefOf({ target: 'payment_page', productId, newTab }, places);
     case 'details':

@@ -13,7 +13,7 @@ import {
 } from '#builder/block';
 import { contrastIssue, hexOf } from './contrast.ts';
 
-/** How a button looks, for every block that has one. Radius 22 is the specification's form of buy buttons. */
+/** Look of a button, for every block that has one. Radius 22 is the specification's form of buy buttons. */
 export const buttonLook = {
   buttonBg: color({ label: label('Knopf: Farbe', 'Button: colour') }),
   buttonHoverBg: color({ label: label('Knopf: Farbe beim Überfahren', 'Button: colour on hover') }),

@@ -1,6 +1,6 @@
 import { contrastRatio, label, type BlockIssue, type Color, type Theme } from '#builder/block';
 
-/** What WCAG asks of text of ordinary size. */
+/** Contrast that WCAG asks of text of ordinary size. */
 const NEEDED = 4.5;
 
 export function hexOf(color: Color, theme: Theme): string {

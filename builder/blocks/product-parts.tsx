@@ -66,7 +66,7 @@ function Amount({ text }: { text: string }): ReactElement {
   );
 }
 
-/** Why buyers do not see a product; only the editor shows it. */
+/** Reason why buyers do not see a product; only the editor shows it. */
 export function Blockers({ card, locale }: { card: ProductCard; locale: Locale }): ReactElement | null {
   if (card.blockers.length === 0) return null;
   return (

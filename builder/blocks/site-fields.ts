@@ -17,7 +17,7 @@ import {
   type JsonObject,
 } from '#builder/block';
 
-// What header and footer have in common.
+// Fields that header and footer have in common.
 
 const name = () => text({ label: label('Name', 'Name'), max: 60, required: true });
 const target = () => link({ label: label('Ziel', 'Link') });

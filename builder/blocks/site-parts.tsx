@@ -185,7 +185,7 @@ function Share({ ways, label, address }: { ways: readonly ShareWay[]; label: str
   );
 }
 
-/** Whether anything opens or has to be asked for; a page without either carries no script for its menu. */
+/** Islands for menus that open or ask for something; a page without either carries no script for its menu. */
 export function menuIslands(p: SiteContent): readonly string[] {
   const opens = p.items.some(({ submenu }) => submenu.length > 0) || p.sharing.length > 0;
   return opens || (p.myAccountSwitcher && p.accountState) ? ['menu'] : [];

@@ -13,7 +13,7 @@ import { inventedVoices } from './invented-voices.ts';
 import { outlineIssues } from './outline-issues.ts';
 import { REQUIRED_BLOCKS } from './required-blocks.ts';
 
-/** What a page would be drawn with. Whatever is absent is not checked against. */
+/** Surroundings that a page would be drawn with. Absent parts is not checked against. */
 export interface Surroundings {
   data?: PageData;
   env?: RenderEnv;
@@ -59,7 +59,7 @@ function requiredIssues(
   const nodes = Object.values(doc.nodes);
   const issues: DocumentIssue[] = [];
   const needed = registry.get(REQUIRED_BLOCKS[doc.kind] ?? '');
-  // What the shop cannot have yet is asked of nobody.
+  // Things that the shop cannot have yet are not asked for.
   const canHave = needed?.meta.requires === undefined || offers?.includes(needed.meta.requires);
   if (needed && canHave && !nodes.some((node) => node.t === needed.type && !node.h)) {
     const { de, en } = needed.meta.label;

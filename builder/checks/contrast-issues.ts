@@ -24,7 +24,7 @@ export function contrastIssues(doc: PageDocument, registry: BlockRegistry, theme
   return inOrder(doc).flatMap((id): DocumentIssue[] => {
     const node = doc.nodes[id]!;
     const def = registry.get(node.t);
-    // What lies on a picture cannot be judged from colours.
+    // Text on a picture cannot be judged from colours.
     if (!def || node.h || readNode(def, node).p.backgroundImage !== undefined) return [];
     for (const at of breakpoints) {
       const worst = lowestContrast(doc, registry, theme, { id, def, at });

@@ -3,7 +3,7 @@ import { inOrder, isHidden, type DocumentIssue, type PageDocument } from '#build
 import { exampleAround, nameOf } from './set-aside.ts';
 
 /**
- * What customers say in our templates, as hashes: nobody said it, so it may stand in a template and on nobody's page (no. 23c of the annex to
+ * Voices of customers in our templates, as hashes: they are invented, so they may stand in a template and on no published page (no. 23c of the annex to
  * § 3 (3) UWG). Hashes, because the editor asks, too, and the words would weigh more. A test holds them against the templates.
  */
 export const INVENTED_VOICES: ReadonlySet<string> = new Set(

@@ -45,7 +45,7 @@ interface Open {
 }
 
 /**
- * What people who do not see a page meet in it, read from the very HTML that is sent: headings in order and one H1, links that say where
+ * Outline of a page for people who do not see it, read from the very HTML that is sent: headings in order and one H1, links that say where
  * they lead, fields with a label. Each with the block it stands in.
  */
 export function outlineIssues(html: string): DocumentIssue[] {

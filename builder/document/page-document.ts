@@ -33,7 +33,7 @@ export interface PageSeo {
 }
 
 /**
- * How the page looks: tokens of its own, or a theme of the seller that it follows. Absent means the theme the shop uses for this kind of page.
+ * Look of the page: tokens of its own, or a theme of the seller that it follows. Absent means the theme the shop uses for this kind of page.
  */
 export interface PageTheme {
   readonly id?: string;

@@ -24,7 +24,7 @@ export interface Slot {
   index: number;
 }
 
-/** Why a block may not stand at a place; undefined when it may. */
+/** Reason why a block may not stand at a place; undefined when it may. */
 export function refusalAt(doc: PageDocument, registry: BlockRegistry, placed: Placed, slot: Slot): Label | undefined {
   if (placed.movedId !== undefined && isWithin(doc, slot.parent, placed.movedId)) {
     return label('Ein Block kann nicht in sich selbst liegen.', 'A block cannot lie inside itself.');
@@ -146,7 +146,7 @@ export function placedFrom(doc: PageDocument, id: string): Placed {
   return { rootId: id, nodes, movedId: id };
 }
 
-/** Where a block stands now. */
+/** Slot in which a block stands now. */
 export function slotOf(doc: PageDocument, id: string): Slot | undefined {
   const parent = parentOf(doc, id);
   return parent === undefined ? undefined : { parent, index: childrenOf(doc, parent).indexOf(id) };

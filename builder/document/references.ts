@@ -21,7 +21,7 @@ export interface Reference {
   id: string;
 }
 
-/** What a key means wherever it stands, also in blocks nobody here knows. */
+/** Meaning of a key wherever it stands, also in unknown blocks. */
 const KEYS: Readonly<Record<string, ReferenceKind>> = {
   assetId: 'asset',
   captionsAssetId: 'asset',

@@ -1,4 +1,4 @@
-/** Whether two plain values say the same, whatever the order of their keys, which a database does not keep. */
+/** True if two plain values say the same, whatever the order of their keys, which a database does not keep. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (

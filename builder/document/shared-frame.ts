@@ -45,7 +45,7 @@ function sharedIds(doc: PageDocument): string[] {
   return childrenOf(doc, ROOT).filter((id) => PARTS.has(doc.nodes[id]!.t) && doc.nodes[id]!.p.scope === 'shop');
 }
 
-/** Whatever the order of keys, which a database does not keep. */
+/** Equality apart from the order of keys, which a database does not keep. */
 function equal(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b);
 }

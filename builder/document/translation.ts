@@ -29,7 +29,7 @@ export interface LocalText {
 
 const ALT: Label = { de: 'Bildbeschreibung', en: 'Picture description' };
 
-/** What stands in a block in the shop's own language and has to be translated; texts that are empty need nothing. */
+/** Texts of a block in the shop's own language and has to be translated; texts that are empty need nothing. */
 export function textsOf(def: BlockDef, node: DocNode): LocalText[] {
   return textsIn(def.content, readNode(def, node).p, '', []);
 }
@@ -106,7 +106,7 @@ export interface MissingText {
   path: string;
 }
 
-/** What has not been said yet in the page's other languages. */
+/** Texts not said yet in the page's other languages. */
 export function missingTexts(doc: PageDocument, registry: BlockRegistry): MissingText[] {
   return pageLanguages(doc).flatMap((locale) =>
     inOrder(doc).flatMap((nodeId) => {
@@ -121,7 +121,7 @@ export function missingTexts(doc: PageDocument, registry: BlockRegistry): Missin
   );
 }
 
-/** What the page says about itself in a language; what is not translated is said in the shop's own. */
+/** Words of the page about itself in a language; untranslated ones are said in the shop's own. */
 export function seoIn(doc: PageDocument, locale: string): PageSeo {
   const texts = doc.i18n[locale]?.[ROOT] ?? {};
   const own = (name: 'title' | 'description' | 'ogImage'): string | undefined =>

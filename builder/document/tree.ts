@@ -38,7 +38,7 @@ export function inOrder(doc: PageDocument): string[] {
   return subtreeIds(doc, ROOT).slice(1);
 }
 
-/** Whether a block is hidden, by itself or with a block around it. */
+/** True if a block is hidden, by itself or with a block around it. */
 export function isHidden(doc: PageDocument, id: string): boolean {
   for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (nodeAt(doc, at)?.h) return true;
   return false;
@@ -62,7 +62,7 @@ export function topmost(doc: PageDocument, ids: readonly string[]): string[] {
   return inOrder(doc).filter((id) => wanted.has(id) && !inner(id));
 }
 
-/** Whether `id` is `ancestor` or lies inside it. */
+/** True if `id` is `ancestor` or lies inside it. */
 export function isWithin(doc: PageDocument, id: string, ancestor: string): boolean {
   for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (at === ancestor) return true;
   return false;

@@ -32,7 +32,7 @@ export interface DocumentIssue {
 }
 
 /**
- * Whether a document may be stored: caps, placement rules and limits. Content that does not fit its schema is an error too, but the
+ * Issues that keep a document from being stored: caps, placement rules and limits. Content that does not fit its schema is an error too, but the
  * document keeps it; the renderer puts defaults in its place. Unknown types are reported and otherwise left alone.
  */
 export function validateDocument(doc: PageDocument, registry: BlockRegistry): DocumentIssue[] {

@@ -23,7 +23,7 @@ export interface PageAddress {
 
 export type HoldWish = 'hold' | 'ask' | 'take' | 'give' | 'keep' | 'leave';
 
-/** Who may change the page at the moment: this window, or another until its holder gives it up. */
+/** Right to change the page at the moment: this window, or another until its holder gives it up. */
 export type PageHold =
   | { state: 'mine'; wantedBy?: string }
   | {
@@ -146,7 +146,7 @@ export interface SectionShelf {
   remove(id: string): Promise<SavedSection[]>;
 }
 
-/** What the editor starts from. */
+/** State that the editor starts from. */
 export interface EditorInitial {
   doc: PageDocument;
   rev: number;

@@ -16,7 +16,7 @@ import { patiently } from './state/patiently.ts';
 import { openSession, SessionProvider, useEditorState, useSession, type Session } from './state/session.ts';
 import './editor.css';
 
-// What nobody needs before the page can be seen and a block selected comes after it, but before somebody is likely to want it.
+// Parts not needed before the page can be seen and a block selected come after it, but before they are likely to be wanted.
 const settings = patiently(async () => ({ default: (await import('./panels/settings.tsx')).Settings }));
 const dialogs = patiently(async () => ({ default: (await import('./chrome/open-dialog.tsx')).OpenDialog }));
 const layers = patiently(async () => ({ default: (await import('./panels/layers.tsx')).Layers }));
@@ -39,7 +39,7 @@ export interface PageEditorProps {
   api: EditorApi;
   /** Language of the editor itself; the page's is `env.locale`. */
   locale: Locale;
-  /** Whose wall clocks times are shown on; in the cabinet the seller's. */
+  /** Zone of the wall clocks; in the cabinet the seller's. */
   zone: string;
 }
 

@@ -1,2 +1,2 @@
-// What the rest of the product asks of the builder.
+// Questions of the rest of the product to the builder.
 export { blocksOf, openPageEngine } from './page-engine.ts';

@@ -13,7 +13,7 @@ import {
 } from '#builder/document';
 import type { PageEngine } from '#core/plugins';
 
-/** What pages that come from elsewhere, or from an older release, need of documents. */
+/** Services of documents for pages that come from elsewhere, or from an older release. */
 export function movingPages(
   registry: BlockRegistry,
 ): Pick<PageEngine, 'admit' | 'references' | 'withReferences' | 'migrate'> {

@@ -24,7 +24,7 @@ export function blocksOf(plugins: readonly Plugin[]): BlockRegistry {
   return allBlocks(plugins.flatMap((plugin) => (plugin.blocks ?? []) as readonly BlockDef[]));
 }
 
-/** What core asks of the builder, answered with the blocks of this installation. */
+/** Questions of core to the builder, answered with the blocks of this installation. */
 export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
   const registry = blocksOf(plugins);
   const parse = (raw: unknown): ReadDocument => {

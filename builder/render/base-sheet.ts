@@ -1,5 +1,5 @@
 /**
- * What every page carries: a reset that holds beside any other style sheet (the editor's canvas lives inside the cabinet), type, buttons,
+ * Sheet of every page: a reset that holds beside any other style sheet (the editor's canvas lives inside the cabinet), type, buttons,
  * product placeholders. Sizes in `cqi` follow the canvas in the editor and the window elsewhere.
  */
 export const baseSheet = `

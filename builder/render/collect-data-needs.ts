@@ -18,7 +18,7 @@ export interface DataNeeds {
 }
 
 /**
- * What must be loaded before a page can be drawn. `search` holds the visitor's category and page; answer each list under its `key` in
+ * Data to be loaded before a page can be drawn. `search` holds the visitor's category and page; answer each list under its `key` in
  * `PageData.lists`.
  */
 export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, env: NeedsEnv): DataNeeds {

@@ -85,7 +85,7 @@ const legalNames = {
   },
 } as const;
 
-/** Whether the page has no footer that carries them. */
+/** True if the page has no footer that carries them. */
 export function needsLegalLinks(doc: PageDocument): boolean {
   return !childrenOf(doc, ROOT).some((id) => doc.nodes[id]!.t === 'footer' && !doc.nodes[id]!.h);
 }
@@ -103,7 +103,7 @@ export function firstOfBody(doc: PageDocument, registry: BlockRegistry): string 
 // Every block on the canvas asks.
 const firsts = new WeakMap<PageDocument, string | undefined>();
 
-/** What the law wants on every page, for those whose seller wants no footer. */
+/** Links that the law wants on every page, for those whose seller wants no footer. */
 export function LegalLinks({ env }: { env: RenderEnv }): ReactElement {
   const say = legalNames[env.locale];
   return (
@@ -162,7 +162,7 @@ function leadingPicture(drawing: Pick<Drawing, 'doc' | 'registry'>, id: string):
   return undefined;
 }
 
-/** Whether a text, plain or rich, has anything to read. */
+/** True if a text, plain or rich, has anything to read. */
 export function hasWords(text: unknown): boolean {
   return typeof text === 'string' ? text !== '' : Array.isArray(text) && richPlainText(text as RichTree).trim() !== '';
 }

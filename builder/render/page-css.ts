@@ -47,12 +47,12 @@ export function nodesCss(doc: PageDocument, registry: BlockRegistry, target: Css
     .join('');
 }
 
-/** What the editor's canvas needs besides blocks and nodes: theme, fonts and the base sheet, reacting to the canvas's own width. */
+/** Sheet that the editor's canvas needs besides blocks and nodes: theme, fonts and the base sheet, reacting to the canvas's own width. */
 export function canvasBaseCss(env: Pick<RenderEnv, 'theme' | 'fonts'>): string {
   return fontFaceCss(env.fonts) + themeCss(env) + layer(sheetText(baseSheet, 'container'));
 }
 
-// What the seller sets stands outside the layer and therefore wins, however specific a selector of ours is.
+// Styles of the seller stand outside the layer and therefore win, however specific a selector of ours is.
 function layer(sheet: string): string {
   return `@layer kp{${sheet}}`;
 }

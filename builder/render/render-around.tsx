@@ -48,7 +48,7 @@ export function renderAround(
   };
 }
 
-/** Whoever paid for a lesson sees it on every screen, whatever is hidden there around it. */
+/** A buyer of a lesson sees it on every screen, whatever is hidden there around it. */
 function alwaysShowing(doc: PageDocument, place: string): PageDocument {
   const nodes: Record<string, DocNode> = { ...doc.nodes };
   let at = inOrder(doc).find((id) => doc.nodes[id]!.t === place);
@@ -113,7 +113,7 @@ function leadsToPlace(node: ReactNode): boolean {
   );
 }
 
-/** What a block's own component draws: our blocks' are plain functions. One that is more is drawn as a whole, in an element without a box. */
+/** Drawing of a block's own component: our blocks' are plain functions. One that is more is drawn as a whole, in an element without a box. */
 function answerOf(node: ReactElement): ReactNode {
   try {
     return (node.type as (props: object) => ReactNode)(node.props as object);

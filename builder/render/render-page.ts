@@ -10,7 +10,7 @@ import { preloadFonts } from './theme-css.ts';
 import { toHtml } from './to-html.ts';
 
 export interface RenderedPage {
-  /** What stands inside `<body>`. */
+  /** Content of `<body>`. */
   html: string;
   css: string;
   /** Font files worth asking for at once, at most two. */
@@ -85,7 +85,7 @@ export function islandsOf(def: BlockDef | undefined, node: DocNode): readonly st
   return typeof def.island === 'string' ? [def.island] : def.island(readNode(def, node).p);
 }
 
-/** What a page is stale after a change of; see `RenderedPage.deps`. */
+/** Data whose change makes a page stale; see `RenderedPage.deps`. */
 export function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): string[] {
   const needs = collectDataNeeds(doc, registry, env);
   const deps = new Set<string>([
@@ -96,7 +96,7 @@ export function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEn
   ]);
   for (const font of env.fonts) deps.add(`font:${font.id}`);
   if (needs.categories) deps.add('categories');
-  // What a membership opens may be any product.
+  // A membership may open any product.
   if (needs.partsIds.length > 0) deps.add('products');
   for (const id of needs.affiliateIds) deps.add(`affiliate:${id}`);
   for (const { query } of needs.lists) {

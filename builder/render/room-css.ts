@@ -14,7 +14,7 @@ import { inOrder, readNode, type DocNode, type PageDocument } from '#builder/doc
 import { atRule, rulesText } from './css-text.ts';
 import { fontFaceCss, themeCss } from './theme-css.ts';
 
-/** Where the parts of a lesson player stand in the room courses are taken in; the room's own markup carries these classes. */
+/** Places of the parts of a lesson player in the room courses are taken in; the room's own markup carries these classes. */
 const ROOM = '.course-room';
 
 /**
@@ -86,7 +86,7 @@ function playerCss(node: DocNode, registry: BlockRegistry, { assets }: Pick<Page
   }
   const asset = assets[(p.backgroundImage as { assetId: string } | undefined)?.assetId ?? ''];
   if (asset) text += rulesText(ROOM, [{ part: 'b-player__bg', set: { 'background-image': css.url(asset.url) } }]);
-  // Whoever owns the course may keep what is in it; the seller decides whether a button says so.
+  // A buyer of the course may keep what is in it; the seller decides whether a button says so.
   if (p.downloadFile === false) text += `${ROOM} .course-save{display:none}`;
   return text + ROOM_SHEET;
 }

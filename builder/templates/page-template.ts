@@ -38,7 +38,7 @@ export interface PageTemplate {
   kind: PageKind;
   /** The look it wears; absent for the plain ones, which look like the shop. */
   theme?: PageTheme;
-  /** Whose words it speaks, for its picture. */
+  /** Deck whose words its picture shows. */
   deck?: Deck;
   /** The blocks in one language; `shop` is the shop's name. */
   blocks(locale: Locale, shop: string): readonly TemplateBlock[];

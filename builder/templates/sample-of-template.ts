@@ -73,7 +73,7 @@ export function sampleAreas(
   };
 }
 
-/** What a buyer would see of an offer after the purchase, and of the purchase itself. */
+/** Sample of an offer after the purchase, and of the purchase itself. */
 export function sampleFunnel(card: ProductCard, locale: Locale): FunnelEnv {
   const t = FUNNEL_WORDS[locale];
   const price = card.displayPrice ?? money(1900, locale);

@@ -3,7 +3,7 @@ import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
 import { siteFooter, siteHeader } from './site-frame.ts';
 
-/** What a seller hands out by link, as plain as the shop: the words and the offers are those of each selection. */
+/** Selection that a seller hands out by link, as plain as the shop: the words and the offers are those of each selection. */
 export const sharedSelection: PageTemplate = {
   id: 'shared-selection',
   name: label('Schlichte Auswahl', 'Plain selection'),

@@ -3,7 +3,7 @@ import { HttpClient, locationOf, type HttpAnswer } from './http-client.ts';
 
 let buyers = 0;
 
-/** Somebody at a browser: opens a product, fills in its checkout, pays, reads the thank-you page. Five requests. */
+/** Buyer at a browser: opens a product, fills in its checkout, pays, reads the thank-you page. Five requests. */
 export class Buyer {
   readonly #http: HttpClient;
   readonly #shop: string;

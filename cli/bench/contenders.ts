@@ -14,7 +14,7 @@ export type RowsOf = 'purchase' | 'placing';
 export interface Contenders {
   product: Child;
   bare: Child;
-  /** How many rows of how many tables. */
+  /** Counts of rows and of tables. */
   rows: Record<RowsOf, string>;
   bareSql(what: RowsOf, amount: Amount): Promise<Load>;
   bareRoute(what: RowsOf | 'small', amount: Amount): Promise<Load>;

@@ -95,7 +95,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Whatever ends the bench, its servers and its database go with it. */
+/** The end of the bench, by any cause, its servers and its database go with it. */
 const stopped = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')));
 });

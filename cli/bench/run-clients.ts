@@ -7,7 +7,7 @@ export interface Load {
   done: number;
 }
 
-/** How many clients, and for how long or how often altogether; with both, until the first is reached. */
+/** Number of clients, and for how long or how often altogether; with both, until the first is reached. */
 export interface Amount {
   clients: number;
   seconds?: number;

@@ -26,7 +26,7 @@ export interface World {
   sql: pg.Pool;
   /** For the bench's processes. */
   env: Record<string, string>;
-  /** How long what is measured by time is measured in each round. */
+  /** Seconds of a measurement by time in each round. */
   seconds: number;
   close(): Promise<void>;
 }

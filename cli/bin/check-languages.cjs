@@ -10,7 +10,7 @@ const NO_SOURCE = /\.(?:test|fixture)\.tsx?$|(?:^|\/)(?:testing|sandbox|harness|
 
 /** Comparisons that choose no text, per file. The list can only shrink. */
 const KNOWN = {
-  // Where the words for it stand.
+  // File with the words for it.
   'core/kit/by-language.ts': 3,
   // Grammar of one language.
   'core/kit/payment-method-title.ts': 1,

@@ -1,4 +1,4 @@
-// Types, lint, format, import rules, texts by language and dependencies side by side, each with a memory of its last run where it has one.
+// Types, lint, format, import rules, texts by language, heads of comments and dependencies side by side, each with a memory of its last run where it has one.
 const { spawn } = require('node:child_process');
 const { mkdirSync } = require('node:fs');
 const path = require('node:path');
@@ -36,6 +36,7 @@ const CHECKS = {
   ],
   languages: [path.join(__dirname, 'check-languages.cjs')],
   dependencies: [path.join(__dirname, 'check-dependencies.cjs')],
+  comments: [path.join(__dirname, 'check-comments.cjs')],
 };
 
 /** Runs the named checks together and says each one's outcome when it has ended. Answers how many passed and failed. */

@@ -1,7 +1,7 @@
 import type { Happened } from '#core/forecast';
 import { formatMoney, type Money } from '#core/kit';
 
-/** What a span of time brought, a line each. */
+/** Events of a span of time, a line each. */
 export function happenedInWords({ charges, charged, mails, documents, invoiced }: Happened): string[] {
   const count = Object.values(mails).reduce((sum, each) => sum + each, 0);
   if (charges + documents + count === 0) return ['Nothing was charged, mailed or invoiced.'];

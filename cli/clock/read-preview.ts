@@ -19,7 +19,7 @@ interface Wishes {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** What is to come of one order, of one shop, or of everybody. */
+/** Preview of one order, of one shop, or of all. */
 export async function readPreview(kernel: Kernel, { order, shop, until: day }: Wishes): Promise<FoundPreview> {
   if (order !== undefined && shop !== undefined) throw new UsageError('Give --order or --shop, not both.');
   if (day !== undefined && !isLocalDate(day)) throw new UsageError('Give the date as 2027-12-31.');

@@ -7,7 +7,7 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 const OLDEST_VERSION = 15;
 const CLOCK_TOLERANCE_MS = 5000;
 
-/** Whether the server answers, is new enough, lets us act as the roles we need, and holds our tables. */
+/** Findings on the server: that it answers, is new enough, lets us act as the roles we need, and holds our tables. */
 export async function examineDatabase({ env, kernel, ownerUrl }: Installation): Promise<Finding[]> {
   let facts: DatabaseFacts;
   try {

@@ -5,7 +5,7 @@ import { fileStore } from '#core/files';
 import type { Kernel } from '#core/kernel';
 import { fail, ok, type Finding } from './finding.ts';
 
-/** Whether data, keys and log can be kept. */
+/** Finding on the home: data, keys and log can be kept there. */
 export function examineHome(home: string): Finding {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
 
-/** Whether the mail server can be reached. Sends nothing and tries no password. */
+/** Finding on the mail server: it can be reached. Sends nothing and tries no password. */
 export async function examineMail({ env }: Installation): Promise<Finding> {
   if (!env.SMTP_URL) {
     if (env.KONTOR_MODE === 'demo') return ok('mail', 'kept to be read at /dev/mail');

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Env } from '#core/kernel';
 import { ok, warn, type Finding } from './finding.ts';
 
-/** Whether the port is free, or held by a Kontor already. */
+/** Finding on the port: free, or held by a Kontor already. */
 export async function examinePort({ PORT, HOST }: Env): Promise<Finding> {
   if (PORT === 0 || (await isFree(PORT, HOST))) return ok('port', PORT === 0 ? 'any free one' : `${PORT} is free`);
   const isKontor = await fetch(`http://127.0.0.1:${PORT}/readyz`, { signal: AbortSignal.timeout(2000) }).then(

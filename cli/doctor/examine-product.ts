@@ -3,7 +3,7 @@ import { readClock } from '#core/kernel';
 import type { Installation } from '../installation.ts';
 import { ok, warn, type Finding } from './finding.ts';
 
-/** What the tables tell: whether somebody works the jobs, whether any failed for good, where the demo's clock stands. */
+/** Findings in the tables: on workers, on jobs that failed for good, and on the demo's clock. */
 export async function examineProduct({ kernel }: Installation): Promise<Finding[]> {
   const ctx = kernel.contextFor({ kind: 'platform', reason: 'doctor' });
   const alive = await workerAlive(ctx);

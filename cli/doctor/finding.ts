@@ -1,6 +1,6 @@
 export type FindingState = 'ok' | 'warn' | 'fail';
 
-/** What one look brought. `help` says what to do unless all is well. */
+/** Finding of one look. `help` names the way out unless all is well. */
 export interface Finding {
   name: string;
   state: FindingState;

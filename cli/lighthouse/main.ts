@@ -76,7 +76,7 @@ async function measureOften(
   { port, runs }: { port: number; runs: number },
 ): Promise<Measured> {
   const extraHeaders: Record<string, string> = seen.cookie === undefined ? {} : { cookie: seen.cookie };
-  // Whoever comes first pays for drawing the page; everybody after gets the finished one.
+  // The first visitor pays for drawing the page; all after get the finished one.
   const answer = await fetch(seen.url, { headers: extraHeaders, redirect: 'manual' });
   await answer.arrayBuffer();
   if (answer.status !== 200) return { id, refused: [`its address answers ${answer.status}`] };

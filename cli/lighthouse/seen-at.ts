@@ -1,7 +1,7 @@
 import type { PageKind } from '#builder/block';
 import type { SignedIn } from './sign-in.ts';
 
-/** Where a published page is looked at, and as whom. */
+/** Address at which a published page is looked at, and its visitor. */
 export interface SeenAt {
   url: string;
   /** Of the buyer who may enter; nobody's where everybody may. */
@@ -32,7 +32,7 @@ export async function seenAt(
   return { url: kind === 'thank_you' ? `${url}?order_token=${await orderTokenOf(payer)}` : url };
 }
 
-/** What the demo's payer bought, newest first. */
+/** Purchases of the demo's payer, newest first. */
 async function* purchases(payer: SignedIn): AsyncGenerator<string> {
   const list = await (await payer('/payer/purchases')).text();
   for (const [, address] of list.matchAll(/href="(\/payer\/s\/\d+)"/g)) yield (await payer(address!)).text();

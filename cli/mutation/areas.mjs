@@ -1,5 +1,5 @@
 /**
- * Where a wrong sign or a missed boundary would cost somebody money. `mutate`: pure code only, so that a changed version is tried in a second.
+ * Areas in which a wrong sign or a missed boundary would cost money. `mutate`: pure code only, so that a changed version is tried in a second.
  * `tests`: the tests that judge it, all without a database.
  */
 export const areas = {

@@ -10,7 +10,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // What has not changed since the last run, neither the code nor the tests that judge it, is not tried again.
+  // Code that has not changed since the last run, neither the code nor the tests that judge it, is not tried again.
   incremental: true,
   incrementalFile: `.vite/mutation/${area}.json`,
   // The code is changed in a copy; the rest of the house is not needed there.

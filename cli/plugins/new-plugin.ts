@@ -21,7 +21,7 @@ export interface NewPlugin {
   /** From the checkout's top. */
   folder: string;
   files: string[];
-  /** What to do now, line by line. */
+  /** Next steps, line by line. */
   next: string[];
 }
 

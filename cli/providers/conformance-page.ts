@@ -3,7 +3,7 @@ import { table } from './matrix-page.ts';
 
 export interface CaseOfProvider {
   name: string;
-  /** Why it is not for this provider, by what the provider declares; null when it is. */
+  /** Reason why it is not for this provider, by what the provider declares; null when it is. */
   leftOut: string | null;
 }
 

@@ -109,7 +109,7 @@ function row(each: MatrixRow): string[] {
   ];
 }
 
-/** What a method can beyond taking a payment, in a word each. */
+/** Abilities of a method beyond taking a payment, in a word each. */
 export function abilitiesOf({
   saves,
   attended,

@@ -47,7 +47,7 @@ function publicWebhookUrl({ env, baseUrl }: Kernel, key: string, username: strin
   return env.BASE_URL ? `${baseUrl}/webhooks/${key}/${username}` : null;
 }
 
-/** What was told to be stored may be secret. */
+/** Stored values may be secret. */
 function published(outcome: SetUpOutcome, locale: Locale): object {
   if (!outcome.ok) return { ...outcome, detail: refusalText(outcome.detail, locale) };
   const { ok, account, testMode, webhook } = outcome;

@@ -22,7 +22,7 @@ type How = Pick<RunOptions, 'checkEvery' | 'taxScheme'>;
 
 export interface EpisodeResult extends Pick<RunResult, 'counts' | 'milliseconds' | 'failure' | 'story'> {
   seed: number;
-  /** What it did last, when it failed. */
+  /** Last acts before it failed. */
   lastWords: string[];
   played: number;
   /** Of the worker alone, without the database's. */

@@ -33,7 +33,7 @@ const numbers = {
 const SCHEMES = { on_invoice: 'regular_accrual', on_payment: 'regular_cash' } as const;
 const isVatDue = (given: string): given is keyof typeof SCHEMES => Object.hasOwn(SCHEMES, given);
 
-/** Whatever ends it, its workers and its database go with it. */
+/** At its end, by any cause, its workers and its database go with it. */
 const stopped = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')));
 });

@@ -3,7 +3,7 @@ import type { EpisodeResult } from './episode.ts';
 
 const EVERY_MS = 20_000;
 
-/** What a long run came to so far, said from time to time. */
+/** Sums of a long run so far, said from time to time. */
 export class SoakReport {
   played = 0;
   failed = 0;

@@ -1,6 +1,6 @@
 import { playEpisode, shrinkEpisode, type Episode, type EpisodeResult } from './episode.ts';
 
-/** What the parent asks for, one after the other. */
+/** Tasks of the parent, one after the other. */
 export type Task = { play: Episode } | { shrink: Episode; of: EpisodeResult; tries: number };
 
 const templateUrl = process.argv[2]!;

@@ -88,7 +88,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Whether what happened is what was foreseen; the last line says it. */
+/** Report on the foreseen events and those that happened; the last line gives the verdict. */
 function tell({ foreseen, happened, charges, complete, violations, figures }: TimeMachineRun): number {
   console.log(`· ${figures}`);
   const [missing, unforeseen] = [without(foreseen, happened), without(happened, foreseen)];
@@ -109,7 +109,7 @@ function tell({ foreseen, happened, charges, complete, violations, figures }: Ti
   return good ? 0 : 1;
 }
 
-/** What of the first list is not in the second; what comes twice has to be there twice. */
+/** Entries of the first list that are not in the second; an entry that comes twice has to be there twice. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);

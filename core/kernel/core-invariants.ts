@@ -11,7 +11,7 @@ import { merchantInvariants } from '#core/merchants';
 import { planInvariants } from '#core/platform-plans';
 import { paymentInvariants, saleInvariants } from '#core/settlement';
 
-/** What core's own modules promise at any time. */
+/** Invariants of core's own modules. */
 export const coreInvariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...invoiceInvariants,

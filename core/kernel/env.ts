@@ -41,14 +41,14 @@ const schema = z.object({
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** How many proxies stand in front and may be believed about the client's address. */
+  /** Number of proxies in front that may be believed about the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** A header in which a proxy that may be believed names the country a request comes from, e.g. `cf-ipcountry`; empty: nobody says. */
   IP_COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
     .optional(),
-  /** Where VAT ids are checked: an address that speaks VIES's REST interface, or `sandbox`. Default: the EU's in live mode, else the sandbox. */
+  /** Checker of VAT ids: an address that speaks VIES's REST interface, or `sandbox`. Default: the EU's in live mode, else the sandbox. */
   VIES_URL: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
   /** Service that asks banks whose account an IBAN is: an address that speaks the EPC's interface, or `sandbox`. Default: nobody in live mode, else the sandbox. */
   VOP_URL: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
@@ -136,7 +136,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const mode = data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo');
   // The sandbox's page lets its visitor be any person.
   if (mode === 'live' && data.SIGN_IN_PROVIDERS) throw new EnvError('SIGN_IN_PROVIDERS: sandbox is for demos alone');
-  // Whoever plays the services is told what buyers are told.
+  // The player of the services is told what buyers are told.
   const played = (['PUSH_GOOGLE_URL', 'PUSH_APPLE_URL'] as const).find((name) => data[name] !== undefined);
   if (mode === 'live' && played) throw new EnvError(`${played}: is for demos alone`);
   return { ...data, KONTOR_MODE: mode };

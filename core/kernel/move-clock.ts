@@ -5,7 +5,7 @@ import type { Kernel } from './kernel.ts';
 
 export interface ClockReading {
   now: Date;
-  /** How far the demo's clock is ahead of real time; 0 in live mode. */
+  /** Lead of the demo's clock of real time; 0 in live mode. */
   offsetMs: number;
   movable: boolean;
 }

@@ -11,7 +11,7 @@ const HIDDEN = '[hidden]';
 /** Names of fields whose values never reach a log, at any depth: `stripeSecretKey`, `set-cookie`, `card_number`… */
 const SECRET_NAME =
   /authori[sz]ation|cookie|pass(word|wd|phrase)|secret|token|api[-_]?key|private[-_]?key|card|cvc|cvv|iban|signature|credential/i;
-/** What gives itself away wherever it stands. */
+/** Secrets that give themselves away wherever they stand. */
 const SECRET_TEXT: readonly [RegExp, string][] = [
   [/\b(sk|rk|pk|whsec)_(live_|test_)?[A-Za-z0-9]{6,}/g, HIDDEN],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${HIDDEN}`],

@@ -77,7 +77,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   };
 }
 
-/** Where nothing is named, Google and Apple themselves are called. */
+/** Services of push; Google and Apple themselves unless others are named. */
 function plugPushServices(board: PortBoard, { PUSH_GOOGLE_URL: google, PUSH_APPLE_URL: apple }: Env): void {
   if (!google || !apple) return;
   const services = { googleToken: `${google}/token`, fcm: google, apns: { production: apple, development: apple } };

@@ -38,7 +38,7 @@ export async function* travel(kernel: Kernel, span: number): AsyncGenerator<Trav
         : Math.min(Math.ceil(next.getTime() / MINUTE_MS) * MINUTE_MS + INTO_THE_MINUTE_MS - Date.now(), end);
     const reading = await advanceOffset(kernel, offset);
     const minute = Math.floor(reading.now.getTime() / MINUTE_MS);
-    // What was due in the same minute is given to the workers by hand: their schedules ran already.
+    // Work due in the same minute is given to the workers by hand: their schedules ran already.
     jobs += await workThrough(kernel, ctx, minute === before);
     before = minute;
     yield { ...reading, steps, jobs };

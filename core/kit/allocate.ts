@@ -38,7 +38,7 @@ export function splitEvenly(m: Money, count: number): Money[] {
 export type ShareRounding = 'half_up' | 'floor';
 
 /**
- * What one part of a whole takes of an amount, when `before` of the whole was taken earlier: the VAT in a second partial refund, the
+ * Share that one part of a whole takes of an amount, when `before` of the whole was taken earlier: the VAT in a second partial refund, the
  * fee of a third rate. Every step rounds the running total, so the steps sum to the amount exactly once the whole is taken.
  */
 export function cumulativeShare(

@@ -41,7 +41,7 @@ export function otherLanguage(language: Language, knows: (language: Language) =>
 /** Languages by the names that their own readers give them. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English', pl: 'Polski' };
 
-/** Whether buyers are spoken to in it. */
+/** True if buyers are spoken to in it. */
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }

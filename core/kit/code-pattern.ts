@@ -1,6 +1,6 @@
 import { err, ok, type Result } from './result.ts';
 
-/** What a placeholder stands for. Random ones leave out characters that people misread. */
+/** Characters that a placeholder stands for. Random ones leave out characters that people misread. */
 export const CODE_ALPHABETS = {
   alphabetic: 'ABCDEFGHJKMNPQRSTUVWXYZ',
   numeric: '0123456789',
@@ -23,7 +23,7 @@ export interface CodePattern {
   readonly parts: readonly CodePart[];
 }
 
-/** What is wrong with a pattern; `at` is the piece of text that was not understood. */
+/** Fault of a pattern; `at` is the piece of text that was not understood. */
 export type CodePatternProblem =
   | { problem: 'format'; at: string }
   | { problem: 'format_size' }
@@ -36,7 +36,7 @@ export const PROTECTION_TOKEN_LENGTH = 6;
 
 const RANDOM = /^(alphabetic|alphanumeric|numeric):([1-9]\d?)$/;
 const SEQUENCE = /^sequence:([1-9])$/;
-/** What may stand around placeholders: printable, on one line, nothing that ends or begins with a blank. */
+/** Text that may stand around placeholders: printable, on one line, nothing that ends or begins with a blank. */
 const PLAIN = /^[^\p{C}{}]*$/u;
 
 /**
@@ -69,7 +69,7 @@ function partOf(piece: string): CodePart | null {
   return sequence ? { kind: 'sequence', length: Number(sequence[1]) } : null;
 }
 
-/** How many different codes the random parts allow. */
+/** Number of different codes the random parts allow. */
 export function codeCombinations({ parts }: CodePattern): bigint {
   return parts.reduce(
     (count, part) =>

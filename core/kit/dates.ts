@@ -62,7 +62,7 @@ export const RELATIVE_UNITS = ['week', 'month', 'year'] as const;
 
 type RelativeUnit = (typeof RELATIVE_UNITS)[number];
 
-/** How a list names a period that moves with the clock: `last_90_days`, `current_month`, `previous_year`. */
+/** Name of a period that moves with the clock: `last_90_days`, `current_month`, `previous_year`. */
 export type RelativePeriod =
   | `last_${(typeof RELATIVE_DAYS)[number]}_days`
   | `current_${RelativeUnit}`

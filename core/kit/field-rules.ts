@@ -62,7 +62,7 @@ export function cleanText(text: string): string {
 
 const DOMAIN_LABEL = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
 
-/** Whether the text is a web address: optional http(s) scheme, a domain or IPv4 address, optional port, path, query and fragment. */
+/** True if the text is a web address: optional http(s) scheme, a domain or IPv4 address, optional port, path, query and fragment. */
 export function isWebAddress(text: string): boolean {
   return webAddress(text) !== null;
 }

@@ -28,7 +28,7 @@ type NamesOf<M extends Message> = M extends string
     ? Placeholders<Other> | 'count'
     : never;
 
-/** What must be filled into a message; `count` is a number in plural ones. */
+/** Parameters of a message; `count` is a number in plural ones. */
 export type ParamsOf<M extends Message> = {
   readonly [Name in NamesOf<M>]: M extends string ? string | number : Name extends 'count' ? number : string | number;
 };
@@ -76,7 +76,7 @@ export function defineMessages<const T extends Texts>(catalogue: {
   };
 }
 
-/** Whether we speak it: `de` or `en`. */
+/** True if we speak it: `de` or `en`. */
 export function isLocale(text: unknown): text is Locale {
   return (LOCALES as readonly unknown[]).includes(text);
 }

@@ -3,7 +3,7 @@ export function plainIban(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Whether the form and the two check digits (ISO 13616, modulo 97) are right. Spaces do not matter; whether the account exists nobody can see. */
+/** True if the form and the two check digits (ISO 13616, modulo 97) are right. Spaces do not matter; whether the account exists nobody can see. */
 export function isIban(text: string): boolean {
   const iban = plainIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;

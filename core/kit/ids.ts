@@ -12,7 +12,7 @@ export function newToken(prefix?: string): string {
   return prefix ? `${prefix}_${token}` : token;
 }
 
-/** What people read out on the phone, e.g. `K7RW2HXP`. About 3.8 × 10^11 values: kept unique by its table, and no secret. */
+/** Token that people read out on the phone, e.g. `K7RW2HXP`. About 3.8 × 10^11 values: kept unique by its table, and no secret. */
 export function newOrderToken(): string {
   return randomText(ORDER_ALPHABET, ORDER_LENGTH);
 }

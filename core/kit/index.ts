@@ -190,6 +190,7 @@ export {
 } from './by-language.ts';
 export { countryName } from './country-name.ts';
 export { formatDate, formatDateTime, formatDayAndTime, formatMonth, formatTime } from './format-date.ts';
+export { playingTime } from './playing-time.ts';
 export {
   READABLE_CONTRAST,
   VISIBLE_CONTRAST,

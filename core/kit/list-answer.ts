@@ -1,17 +1,17 @@
 import { languageTag } from './by-language.ts';
 import type { Locale } from './i18n.ts';
 
-/** Where counting stops unless a list says otherwise. */
+/** Bound of counting unless a list says otherwise. */
 export const TOTAL_COUNT_MAX = 10_000;
 
-/** What every list call answers. `totalCount` never exceeds `totalCountMax`, where counting stopped. */
+/** Answer of every list call. `totalCount` never exceeds `totalCountMax`, where counting stopped. */
 export interface ListAnswer<T> {
   readonly list: readonly T[];
   readonly totalCount: number;
   readonly totalCountMax: number;
 }
 
-/** Whether there may be more rows than were counted. */
+/** True if there may be more rows than were counted. */
 export function isOverflowed(answer: Pick<ListAnswer<unknown>, 'totalCount' | 'totalCountMax'>): boolean {
   return answer.totalCount >= answer.totalCountMax;
 }

@@ -13,7 +13,7 @@ export interface OpenNumberRange {
   readonly to: number | null;
 }
 
-/** What each control hands to the list once its parameters are read. */
+/** Values that each control hands to the list once its parameters are read. */
 export interface FilterValues {
   single_select: string;
   multi_select: readonly string[];
@@ -29,7 +29,7 @@ export type FilterControl = keyof FilterValues;
 export type FilterValue = FilterValues[FilterControl];
 
 /**
- * What the owner of the data hangs on each part of a definition. The database module binds SQL here; this kit never looks inside.
+ * Bindings that the owner of the data hangs on each part of a definition. The database module binds SQL here; this kit never looks inside.
  *
  *     interface SqlBinding extends ListBinding {
  *       filter: { [C in FilterControl]: (rows: QueryBuilder, value: FilterValues[C]) => void };
@@ -115,7 +115,7 @@ export interface ListDefinition<B extends ListBinding = ListBinding> {
   /** Names the sort cookie and the CSV file, e.g. `orders`. */
   readonly name: string;
   readonly base?: B['base'];
-  /** What the free-text `query` looks through; without it the parameter is ignored. */
+  /** Fields that the free-text `query` looks through; without it the parameter is ignored. */
   readonly search?: B['search'];
   readonly filters: readonly ListFilter<B>[];
   readonly scopes: readonly ListScope<B>[];
@@ -123,13 +123,13 @@ export interface ListDefinition<B extends ListBinding = ListBinding> {
   readonly sorts: readonly ListSort<B>[];
   readonly columns: readonly ListColumn<B>[];
   readonly expands: readonly string[];
-  /** What each of them adds to a row of the API, by its key. */
+  /** Fields that each of them adds to a row of the API, by its key. */
   readonly expansions?: Readonly<Record<string, B['column']>>;
   /** `id` descending unless given. */
   readonly defaultSort?: { readonly key: string; readonly dir: SortDir };
   /** 10 unless given; becomes one of the page sizes on offer. */
   readonly defaultPer?: number;
-  /** Where counting stops; 10 000 unless given. */
+  /** Bound of counting; 10 000 unless given. */
   readonly totalCountMax?: number;
 }
 

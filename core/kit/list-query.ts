@@ -108,7 +108,7 @@ export function pageSizes<B extends ListBinding>(definition: ListDefinition<B>):
   return [...new Set([...PAGE_SIZES, definition.defaultPer ?? DEFAULT_PER])].sort((a, b) => a - b);
 }
 
-/** Where the sort of a list is remembered. */
+/** Cookie in which the sort of a list is remembered. */
 export function sortCookieName(definition: { readonly name: string }): string {
   return `sort_${definition.name}`;
 }

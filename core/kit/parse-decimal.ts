@@ -8,7 +8,7 @@ export interface DecimalParts {
 /**
  * Reads comma or dot decimals with or without grouping; null when the text is no number.
  *
- * Where both marks occur, the later one is the decimal mark. One mark alone is the decimal mark too (`19,999` is nearly twenty), unless
+ * If both marks occur, the later one is the decimal mark. One mark alone is the decimal mark too (`19,999` is nearly twenty), unless
  * the locale groups with it and three digits follow: `1.234` is 1234 in German and 1.234 without a locale.
  */
 export function parseDecimal(text: string, locale?: string): DecimalParts | null {
@@ -28,7 +28,7 @@ export function scaleDecimal(parts: DecimalParts, digits: number): bigint {
   return parts.negative ? -scaled : scaled;
 }
 
-/** Where the decimal mark stands; -1 when there is none. */
+/** Index of the decimal mark; -1 when there is none. */
 function decimalAt(digits: string, locale: string | undefined): number {
   const comma = digits.lastIndexOf(',');
   const dot = digits.lastIndexOf('.');

@@ -6,7 +6,7 @@ import { err, ok, type Result } from './result.ts';
 
 export interface MoneyTextError {
   readonly code: 'amount_empty' | 'amount_not_a_number' | 'amount_too_large';
-  /** What to do, in both languages. */
+  /** Way out, in both languages. */
   readonly detail: { readonly de: string; readonly en: string };
 }
 

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from './by-language.ts';
 import type { LocalText } from './i18n.ts';
 
-/** What people call the payment methods; on screens, in filters and in letters alike. */
+/** Names of the payment methods on screens, in filters and in letters alike. */
 export const PAYMENT_METHOD_TITLES: Readonly<Record<string, LocalText>> = {
   paypal: { de: 'PayPal', en: 'PayPal' },
   card: { de: 'Kreditkarte', en: 'Card', pl: 'Karta' },
@@ -33,7 +33,7 @@ export const PAYMENT_METHOD_TITLES: Readonly<Record<string, LocalText>> = {
 /** No names of their own: in the middle of an English sentence they begin with a small letter. */
 const COMMON_NOUNS: ReadonlySet<string> = new Set(['card', 'bank_wire', 'pay_later', 'pay_by_bank']);
 
-/** What people call a payment method, as it stands alone; a dash where none was chosen. */
+/** Name of a payment method, as it stands alone; a dash where none was chosen. */
 export function paymentMethodTitle(method: string, locale: Language): string {
   return Object.hasOwn(PAYMENT_METHOD_TITLES, method) ? inLanguage(locale, PAYMENT_METHOD_TITLES[method]!) : '–';
 }

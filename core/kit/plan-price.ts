@@ -24,7 +24,7 @@ export function displayPrice(plan: PlanPreferences): Money {
 }
 
 /**
- * What all instalments come to. Under custom intervals a count of 1 gives zero: the specification says so, and `instalmentIsSellable`
+ * Sum of all instalments. Under custom intervals a count of 1 gives zero: the specification says so, and `instalmentIsSellable`
  * refuses such a plan.
  */
 export function instalmentTotal(plan: PlanPreferences): Money {
@@ -46,7 +46,7 @@ export function instalmentRates(plan: PlanPreferences): Money[] {
   });
 }
 
-/** Whether a plan may be saved: 2 to 24 payments, an interval between any two, no negative rate, something to pay. */
+/** True if a plan may be saved: 2 to 24 payments, an interval between any two, no negative rate, something to pay. */
 export function instalmentIsSellable(plan: PlanPreferences): boolean {
   const { paymentsCount, customIntervals, rateAmounts } = plan;
   if (!Number.isInteger(paymentsCount)) return false;

@@ -8,11 +8,11 @@ const NATIONWIDE: Readonly<Record<string, readonly Rule[]>> = {
   DE: ['01-01', -2, 1, '05-01', 39, 50, '10-03', '12-25', '12-26'],
 };
 
-/** Where in a country a day counts: in all of it, in one part of it (ISO 3166-2, `DE-BY`), or wherever any part keeps it. */
+/** Region of a country in which a day counts: in all of it, in one part of it (ISO 3166-2, `DE-BY`), or wherever any part keeps it. */
 export type HolidayScope = 'nationwide' | 'anywhere' | (string & {});
 
 /**
- * What single German states keep besides, as their acts on Sundays and holidays stand in 2026: rule, states, first year. What only some
+ * Holidays that single German states keep besides, as their acts stand in 2026: rule, states, first year. Days that only some
  * communes of a state keep (Corpus Christi in Saxony and Thuringia, Assumption in Bavaria, Augsburg's peace) counts for all of that state.
  */
 const OF_STATES: Readonly<Record<string, readonly [Rule, readonly string[], number?][]>> = {
@@ -33,7 +33,7 @@ const OF_STATES: Readonly<Record<string, readonly [Rule, readonly string[], numb
   ],
 };
 
-/** Whether a day is a holiday there; countries without data have none. */
+/** True if a day is a holiday there; countries without data have none. */
 export function isPublicHoliday(day: LocalDate, country: string, where: HolidayScope = 'nationwide'): boolean {
   if ((NATIONWIDE[country] ?? []).some((rule) => isDayOf(rule, day))) return true;
   if (where === 'nationwide') return false;

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from './by-language.ts';
 import type { LocalText } from './i18n.ts';
 
-/** What people call the states of a rate; on screens and in filters alike. */
+/** Names of the states of a rate, on screens and in filters alike. */
 export const RATE_STATE_TITLES = {
   paid: { de: 'Bezahlt', en: 'Paid', pl: 'Zapłacona' },
   unpaid: { de: 'Offen', en: 'Unpaid', pl: 'Niezapłacona' },

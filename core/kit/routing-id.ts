@@ -1,5 +1,5 @@
 /**
- * Whether a text is the routing id (Leitweg-ID) of a German public buyer: coarse address, optional fine address, two check digits after
+ * True if a text is the routing id (Leitweg-ID) of a German public buyer: coarse address, optional fine address, two check digits after
  * ISO 7064 (mod 97, letters as in IBANs), joined by hyphens.
  */
 export function isRoutingId(text: string): boolean {

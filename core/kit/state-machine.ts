@@ -30,7 +30,7 @@ export interface Move<State extends string, Event extends string, Facts, Effect 
   readonly transition: Transition<State, Event, Facts, Effect>;
 }
 
-/** Why nothing moves: the state does not know the event, or no guard held (`unmet` names what was missing). */
+/** Reason why nothing moves: the state does not know the event, or no guard held (`unmet` names what was missing). */
 export interface Refusal<State extends string, Event extends string> {
   readonly reason: 'unknown_event' | 'guard_not_met';
   readonly machine: string;
@@ -45,7 +45,7 @@ export interface StateMachine<State extends string, Event extends string, Facts,
   readonly initial: readonly State[];
   readonly terminal: readonly State[];
   readonly transitions: readonly Transition<State, Event, Facts, Effect>[];
-  /** Where an event leads, decided by the first row whose guard holds. Pure: nothing is written. */
+  /** Target of an event, decided by the first row whose guard holds. Pure: nothing is written. */
   next(state: State, event: Event, facts: Facts): Result<Move<State, Event, Facts, Effect>, Refusal<State, Event>>;
   /** The events a state knows, whatever their guards say. */
   eventsOf(state: State): Event[];

@@ -7,7 +7,7 @@ const FIXED: ReadonlySet<string> = new Set(['01-01', '05-01', '12-25', '12-26'])
 const AROUND_EASTER: readonly number[] = [-2, 1];
 
 /**
- * Whether banks settle euro debits on a day: the TARGET calendar of the European Central Bank, in force since 2002 and the same in every country.
+ * True if banks settle euro debits on a day: the TARGET calendar of the European Central Bank, in force since 2002 and the same in every country.
  * National holidays do not count.
  */
 export function isTargetDay(day: LocalDate): boolean {

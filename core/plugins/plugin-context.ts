@@ -6,10 +6,10 @@ import type { Plugin } from './plugin.ts';
 /** Every plugin of the installation, by id. */
 export const installedPlugins = definePort<Plugin>('plugin');
 
-/** What a plugin works with for one seller: frozen. */
+/** Context of a plugin for one seller: frozen. */
 export interface PluginContext {
   readonly sellerId: number;
-  /** What the seller entered on the plugin's settings screen, secrets readable; `null` until everything required is there. */
+  /** Settings that the seller entered on the plugin's screen, secrets readable; `null` until everything required is there. */
   readonly settings: Readonly<Record<string, unknown>> | null;
   readonly clock: Clock;
   readonly log: Log;
@@ -19,7 +19,7 @@ export interface PluginContext {
 
 const definitions = new WeakMap<Plugin, SettingsDefinition>();
 
-/** Where a seller's settings for a plugin are kept; `null` for a plugin without. */
+/** Definition under which a seller's settings for a plugin are kept; `null` for a plugin without. */
 export function pluginSettings(plugin: Plugin): SettingsDefinition | null {
   if (!plugin.settings) return null;
   const known = definitions.get(plugin) ?? defineSettings({ key: `plugin.${plugin.id}`, schema: plugin.settings });

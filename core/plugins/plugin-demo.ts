@@ -3,11 +3,11 @@ import type { ProductFormKey } from '#core/catalog';
 import type { Clock, Ctx, Localized, Log } from '#core/context';
 import type { PaymentFacts } from '#core/payments';
 
-/** What a plugin adds to a demo and to nothing else: the remote service it speaks with, played on this machine, and goods for demo products. */
+/** Parts that a plugin adds to a demo and to nothing else: the remote service it speaks with, played on this machine, and goods for demo products. */
 export interface PluginDemo {
   /** Starts the remote service. Called once per process that serves the demo. */
   start?(context: DemoContext): Promise<RunningDemo>;
-  /** Whose shop takes money through it: the demo's own unless this says `trying`, the shop beside it where people try the other providers. */
+  /** Shop that takes money through it: the demo's own unless this says `trying`, the shop beside it where people try the other providers. */
   readonly shop?: 'trying';
   /** Puts files into a product of one of the plugin's forms. */
   readonly goods?: Partial<
@@ -20,9 +20,9 @@ export interface DemoContext {
   readonly folder: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where people reach the demo; pages that buyers are sent to stand below it. */
+  /** Address at which people reach the demo; pages that buyers are sent to stand below it. */
   readonly baseUrl: string;
-  /** Where this installation takes a provider's messages for the shop it plays for, as seen from this machine. */
+  /** Address at which this installation takes a provider's messages for the shop it plays for, as seen from this machine. */
   webhookUrl(provider: string): string;
 }
 
@@ -43,9 +43,9 @@ export interface RunningDemo {
 export interface DemoProvider {
   /** Settings that lead the shop here, given what is stored; `null` leaves them alone, e.g. because somebody entered keys of their own. */
   settings(stored: Readonly<Record<string, unknown>> | null): Readonly<Record<string, unknown>> | null;
-  /** How to pay there, for people in front of a checkout: cards that work, and where they play their bank. */
+  /** Hint on paying there, for people in front of a checkout: cards that work, and where they play their bank. */
   readonly hint?: Localized;
-  /** What its store sells outside of checkouts, by the store's names. */
+  /** Articles that its store sells outside of checkouts, by the store's names. */
   readonly articles?: { readonly once: string; readonly subscription: string };
   /** Plays a buyer whose card works, for orders that happened before the demo began; `runsDry`: this once, and for no later charge. */
   pay(step: NonNullable<PaymentFacts['nextStep']>, card?: { runsDry?: boolean }): Promise<void>;

@@ -15,7 +15,7 @@ import type { PluginDemo } from './plugin-demo.ts';
 import type { PluginList } from './plugin-list.ts';
 import type { PublicRoute } from './public-route.ts';
 
-/** Where a plugin's route module is mounted. */
+/** Place at which a plugin's route module is mounted. */
 export type ScreenPlace = 'cabinet' | 'cabinet-settings' | 'product-editor' | 'payer' | 'admin';
 
 /** A Remix route module in the plugin's folder. `web/routes.ts` mounts it below its place. */
@@ -75,7 +75,7 @@ export interface Plugin {
   /** Kebab-case, unique: `stripe`, `download`. */
   readonly id: string;
   readonly title: Localized;
-  /** What each seller sets for the plugin as a whole; `pluginContext` hands it over. Providers, integrations and tracking codes have their own. */
+  /** Settings of each seller for the plugin as a whole; `pluginContext` hands it over. Providers, integrations and tracking codes have their own. */
   readonly settings?: ZodObject;
   readonly payments?: readonly PaymentProvider[];
   readonly forms?: readonly ProductForm[];

@@ -8,7 +8,7 @@ export interface PublicRoute {
    * the shop is found first, and an address whose shop does not exist is not found.
    */
   path: `/v1/${string}` | `/s/:username/${string}`;
-  /** How often one network may ask. Left out: 120 at once, then two a second. */
+  /** Pace of requests from one network. Left out: 120 at once, then two a second. */
   pace?: PublicPace;
   /** Outside any transaction. `ctx` acts for nobody below `/v1/`, for a buyer in the shop below `/s/`. Broken rules are thrown as `AppError`. */
   handle(ctx: Ctx, request: PublicRequest): Promise<PublicAnswer>;

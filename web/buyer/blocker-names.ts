@@ -1,6 +1,6 @@
 import type { ProductWarning } from '#core/catalog';
 
-/** Why buyers do not see a product, for the seller who edits a page with it. */
+/** Reason why buyers do not see a product, for the seller who edits a page with it. */
 export const BLOCKER_NAMES: Readonly<Record<ProductWarning, { de: string; en: string }>> = {
   not_valid: { de: 'Angaben unvollständig', en: 'Details incomplete' },
   no_active_pay_method: { de: 'Keine aktive Zahlungsart', en: 'No active payment method' },

@@ -26,7 +26,7 @@ interface Asked {
   locale: Locale;
 }
 
-/** What stands around a lesson, for rooms that have made sure who enters. Kept like a page: usually no statement, one a second at most. */
+/** Frame around a lesson, for rooms that have made sure of their visitor. Kept like a page: usually no statement, one a second at most. */
 export async function courseRoomLook(kernel: Kernel, asked: Asked): Promise<CourseRoomLook> {
   const { body } = await keptRoom(kernel, asked, `course_room.${asked.locale}`, ({ css, fonts, around }) => {
     const sheet = css === '' ? null : `/look/${asked.sellerId}/course_room.css?v=${sheetVersion(css)}`;

@@ -30,7 +30,7 @@ export interface DrawingOptions {
   forms?: RenderEnv['forms'];
   /** The page is a step of somebody's funnel. */
   funnel?: RenderEnv['funnel'];
-  /** What the page was sent out with; its lists show these products and no others, and it has no other language. */
+  /** Products that the page was sent out with; its lists show these products and no others, and it has no other language. */
   shared?: RenderEnv['shared'];
   /** The published version that is drawn: blocks of plugins are kept for the day their plugin is gone. */
   versionId?: number | undefined;
@@ -92,7 +92,7 @@ export async function drawDocument(
   const isKnown = (id: string): boolean => registry.get(doc.nodes[id]!.t) !== undefined;
   const kept = version && !inOrder(doc).every(isKnown) ? await keptBlocks(ctx, version) : {};
   const page = renderPage(doc, registry, env, data, kept);
-  // What a coupon makes of prices, and a step of a funnel, is one visitor's own.
+  // Prices with a coupon, and a step of a funnel, are one visitor's own.
   if (version && coupon === undefined && funnel === undefined) await keepOnce(ctx, version, page);
   for (const problem of page.problems)
     ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');

@@ -6,7 +6,7 @@ import type { PageTest, Shop } from '#core/people';
 const DAYS_30_MS = 30 * 24 * 3600 * 1000;
 const FLUSH_MS = 1000;
 
-/** What a visitor is shown of a page under test. */
+/** Variant of a page under test that a visitor is shown. */
 export interface ShownVariant {
   test: PageTest;
   variant: Variant;

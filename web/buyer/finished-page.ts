@@ -47,7 +47,7 @@ export async function finishedPage(
   const { page, versionId, snapshot } = await draw();
   if (page.status !== 200) return page;
   const encoded = await inEveryForm(page.body);
-  // What shows the time is drawn anew each second, and nobody can tell another process of it.
+  // A page that shows the time is drawn anew each second, and no other process can be told of it.
   if (page.deps.includes('time')) return { ...page, encoded };
   if (shared && versionId !== null)
     await keepArtifact(
@@ -70,7 +70,7 @@ export async function inEveryForm(body: Buffer): Promise<{ br: Buffer; gzip: Buf
   return { br, gzip };
 }
 
-/** Whether nothing a finished page shows has changed. One statement, none for pages that are drawn anew each second. */
+/** True if nothing a finished page shows has changed. One statement, none for pages that are drawn anew each second. */
 export async function isStillTrue(ctx: Ctx, sellerId: number, { knows }: CachedPage): Promise<boolean> {
   if (!knows || Date.now() - knows.drawnAt > ARTIFACT_MINUTES * 60_000) return false;
   return !(await changedSince(ctx, { sellerId, tags: knows.deps, snapshot: knows.snapshot }));
@@ -78,7 +78,7 @@ export async function isStillTrue(ctx: Ctx, sellerId: number, { knows }: CachedP
 
 /** Sends a page as small as the browser takes it, and nothing at all when the browser still has it. */
 export function sendFinished(request: Request, response: Response, page: CachedPage): void {
-  // Nobody else's cache may keep what a coupon link makes the visitor's browser remember.
+  // No shared cache may keep the cookie that a coupon link sets.
   const own = response.getHeader('set-cookie') === undefined ? {} : { 'cache-control': 'private, no-store' };
   const headers = { ...page.headers, ...own };
   const { etag } = page.headers;

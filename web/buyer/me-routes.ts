@@ -9,7 +9,7 @@ import { inShop, sessionTokenOf } from './checkout/buyer-request.ts';
 
 const NOBODY: Me = { signedIn: false, products: {} };
 
-/** What a shop's pages may tell their visitor about themselves. Pages are the same for everybody; this answer is nobody else's. */
+/** Facts that a shop's pages may tell their visitor about themselves. Pages are the same for all; this answer is the visitor's own. */
 export function meRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/s/:username/me.json',

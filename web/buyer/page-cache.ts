@@ -8,7 +8,7 @@ export interface CachedPage {
   headers: Readonly<Record<string, string>>;
   /** The same bytes compressed, for whoever takes them so. */
   encoded?: { br: Buffer; gzip: Buffer };
-  /** What it depends on and which transactions it knows; absent for what is drawn anew each second. */
+  /** Data it depends on and transactions it knows; absent for a page that is drawn anew each second. */
   knows?: { deps: readonly string[]; snapshot: string; drawnAt: number };
 }
 
@@ -16,9 +16,9 @@ export interface CachedPage {
 const FRESH_MS = 1000;
 /** Pages in demand are asked about before that, behind the visitor's back. */
 const ASK_MS = 600;
-/** When a page cannot be drawn, one this old is better than none. */
+/** Age of a page that is better than none, if it cannot be drawn. */
 const USABLE_MS = 30_000;
-/** When the database does not answer at all, nothing that is sold can change either. */
+/** Age that will do without a database: nothing that is sold can change either. */
 const USABLE_WITHOUT_DATABASE_MS = 3_600_000;
 const MOST = 2000;
 /** Of all pages together: without it two thousand numbers of one long list were a few hundred megabytes. */
@@ -27,7 +27,7 @@ const MOST_BYTES = 48_000_000;
 interface Entry {
   page: CachedPage;
   bytes: number;
-  /** When it was last drawn or found to be up to date. */
+  /** Moment at which it was last drawn or found to be up to date. */
   checkedAt: number;
 }
 

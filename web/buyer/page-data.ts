@@ -33,7 +33,7 @@ export type ShownShop = Shop & { pathOf?: (slug: string) => string };
 
 export interface PageDataOptions {
   coupon?: CouponLink | undefined;
-  /** What a page was sent out with: also what is sold by link alone, each with the plan it was picked with. */
+  /** Products that a page was sent out with: also those sold by link alone, each with the plan it was picked with. */
   shared?: readonly SharedItem[] | undefined;
   /** For the seller who edits: named products that buyers do not see, with the reason. */
   blockedToo?: boolean;
@@ -91,7 +91,7 @@ async function funnelsFor(ctx: Ctx, shop: Shop, ids: readonly string[]): Promise
   }));
 }
 
-/** What memberships open, in their order. A statement or two, none without a membership on the page. */
+/** Parts that memberships open, in their order. A statement or two, none without a membership on the page. */
 async function partsFor(
   ctx: Ctx,
   shop: ShownShop,

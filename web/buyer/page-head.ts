@@ -11,7 +11,7 @@ export function alternatesOf(env: RenderEnv, baseUrl: string): { hreflang: strin
   ];
 }
 
-/** Who runs the shop, on its start page; the way back to it, on every other one. */
+/** Runner of the shop, on its start page; the way back to it, on every other one. */
 export function siteData(
   shop: Shop,
   env: RenderEnv,

@@ -7,7 +7,7 @@ import { loadPageData } from './page-data.ts';
 import { shopEnv } from './render-env.ts';
 import { withShopLook } from './shop-look.ts';
 
-/** What a page would be drawn with, for the checks before it is published. */
+/** Data that a page would be drawn with, for the checks before it is published. */
 export async function pageSurroundings(
   { ctx, shop, registry }: DrawingParts,
   doc: PageDocument,

@@ -17,7 +17,7 @@ export interface EnvOptions {
   startTranslated?: boolean;
 }
 
-/** What surrounds every page of a shop. */
+/** Surroundings of every page of a shop. */
 export function shopEnv(
   shop: Pick<Shop, 'username' | 'displayName' | 'locale'> & Partial<Pick<Shop, 'legalKinds' | 'logo'>>,
   options: EnvOptions,

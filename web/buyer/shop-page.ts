@@ -23,7 +23,7 @@ export interface ShopPageParts {
   cache: PageCache;
 }
 
-/** What is asked for: a page in a language, as the visitor chose to see it. */
+/** Request for a page in a language, as the visitor chose to see it. */
 interface Asked {
   shop: Shop;
   slug: string;
@@ -102,7 +102,7 @@ async function pageFor(
   const chosen = `${address}?${search.page}&${search.category ?? ''}`;
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale });
   const coupon = couponLinkOf(request, shop.id);
-  // What a coupon makes of the prices is its holder's own page.
+  // A page with a coupon's prices is its holder's own.
   if (coupon) {
     const { page } = await drawShopPage({ kernel, registry }, asked, coupon);
     return shop.tracks && !isFramed(request) && page.status === 200
@@ -184,7 +184,7 @@ const SERVED_ALONE: ReadonlySet<string> = new Set([
   'affiliate_landing',
 ]);
 
-/** What one visitor agreed to is nobody else's page: it is kept by no proxy. */
+/** A page with trackers that one visitor agreed to is kept by no proxy. */
 export async function tracked(
   kernel: Kernel,
   shop: Shop,
@@ -222,7 +222,7 @@ function startPage(kernel: Kernel, shop: Shop): PageDocument {
   return engine.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName }) as PageDocument;
 }
 
-/** What the visitor chose. Anything that cannot be meant is as good as nothing, so that it fills no cache. */
+/** Choices of the visitor. Anything that cannot be meant is as good as nothing, so that it fills no cache. */
 function searchOf(query: { page?: unknown; category?: unknown }): RenderEnv['search'] & { page: number } {
   const category = typeof query.category === 'string' && /^\d{1,15}$/.test(query.category) ? query.category : null;
   return { page: wholeNumber(query.page), ...(category === null ? {} : { category }) };

@@ -14,7 +14,7 @@ interface Entry {
   changed: Date | null;
 }
 
-/** What search engines may read: `/robots.txt`, and for each shop `/s/{username}/sitemap.xml`, in which nothing unlisted and no draft stands. */
+/** Pages that search engines may read: `/robots.txt`, and for each shop `/s/{username}/sitemap.xml`, in which nothing unlisted and no draft stands. */
 export function sitemapRoutes(router: Router, { kernel, shops }: { kernel: Kernel; shops: ShopDirectory }): void {
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').set('cache-control', HOUR).send(ROBOTS);

@@ -7,7 +7,7 @@ import { inShop } from './checkout/buyer-request.ts';
 const PER = 12;
 const MOST = 100;
 
-/** What a shop shows, for programs: a page of its products, and one of them. Everybody may read it from anywhere. */
+/** Products of a shop, for programs: a page of them, and one of them. They may be read from anywhere. */
 export function storefrontRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/v1/shop/:username/products',

@@ -9,7 +9,7 @@ const PARTS: readonly (readonly string[])[] = [
 ];
 const KNOWN = new Set(PARTS.flat());
 
-/** What a buyer said of one attendee, in one line: `Paul Kramer, paul@example.org`. What a form asks beyond that stands behind. */
+/** Answers of a buyer about one attendee, in one line: `Paul Kramer, paul@example.org`. What a form asks beyond that stands behind. */
 export function attendeeText(attendee: Readonly<Record<string, string>>): string {
   const others = Object.keys(attendee)
     .filter((key) => !KNOWN.has(key))

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTexts } from '#web/ui';
 
-/** What must be known all the time: nothing here is real money. */
+/** Warnings that stand all the time: nothing here is real money. */
 export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }) {
   const t = useTexts({
     de: {

@@ -50,7 +50,7 @@ export interface Place {
   /** Typed after `g`; plugins' screens have none. */
   letter?: string;
   end?: boolean;
-  /** Where screens lie that belong to it as well, beside those below its own address. */
+  /** Paths of screens that belong to it as well, beside those below its own address. */
   also?: readonly string[];
 }
 

@@ -25,7 +25,7 @@ const REASONS: Record<CellRefusal, { de: string; en: string }> = {
   },
 };
 
-/** Why a cell of the matrix is closed, for the seller. */
+/** Reason why a cell of the matrix is closed, for the seller. */
 export function cellReason(reason: CellRefusal, locale: 'de' | 'en'): string {
   return REASONS[reason][locale];
 }

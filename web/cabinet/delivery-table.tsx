@@ -31,7 +31,7 @@ const TEXTS = {
   },
 };
 
-/** What an integration has carried lately, and why something has not arrived. */
+/** Latest deliveries of an integration, with the reasons of failures. */
 export function DeliveryTable({ deliveries }: { deliveries: readonly ShownDelivery[] }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import type { ExtensionCard } from '#core/plugins';
 import { StatusChip, useTexts } from '#web/ui';
 
-/** Where a seller stands with something a plugin brings. */
+/** Standing of a seller with something a plugin brings. */
 export function ExtensionStateChip({ state }: { state: ExtensionCard['state'] }) {
   const t = useTexts({
     de: { not_set_up: 'Nicht eingerichtet', on: 'Eingeschaltet', off: 'Ausgeschaltet' },

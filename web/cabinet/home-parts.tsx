@@ -6,7 +6,7 @@ import { WarningChips } from '../routes/cabinet/products/warning-chips.tsx';
 import { HOME_TEXTS } from './home-texts.ts';
 import type { LoadedHome } from './load-home.server.ts';
 
-/** What waits for the seller, each with the button that mends it. */
+/** Matters that wait for the seller, each with the button that mends it. */
 export function Attention({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();

@@ -176,7 +176,7 @@ async function vatOwedOf(ctx: Ctx, orderId: number) {
   return owed && toJsonMoney(owed);
 }
 
-/** What the sale was taxed on, as it was kept. */
+/** Facts that the sale was taxed on, as they were kept. */
 function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {
   return {
     country: decision?.country ?? '',

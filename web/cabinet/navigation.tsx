@@ -9,7 +9,7 @@ import { PersonMenu, type PersonShown } from './person-menu.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { usePlaces } from './use-places.ts';
 
-/** Where a seller can go, and who they are. */
+/** Places of the cabinet, and the person. */
 export function CabinetNavigation({
   person,
   shop,
@@ -33,7 +33,7 @@ export function CabinetNavigation({
   useEffect(() => {
     if (shownAt.current === pathname) return;
     shownAt.current = pathname;
-    // Where the list is longer than the screen, the place one is at stays in sight.
+    // If the list is longer than the screen, the place one is at stays in sight.
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (

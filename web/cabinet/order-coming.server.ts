@@ -6,14 +6,14 @@ import type { OrderView } from '#core/settlement';
 const STEP_MONTHS = 12;
 const FURTHEST_MONTHS = 120;
 
-/** How many months ahead the address asks to see: a year, or some years. */
+/** Months ahead that the address asks to see: a year, or some years. */
 export function monthsAhead(request: Request): number {
   const asked = Number(new URL(request.url).searchParams.get('ahead'));
   if (!Number.isSafeInteger(asked) || asked <= STEP_MONTHS) return STEP_MONTHS;
   return Math.min(Math.ceil(asked / STEP_MONTHS) * STEP_MONTHS, FURTHEST_MONTHS);
 }
 
-/** What comes next of an order that was read already: no statement of its own. */
+/** Next events of an order that was read already: no statement of its own. */
 export function comingOf(view: OrderView, now: Date, ahead: number, locale: Locale) {
   const today = localDate(now, view.zone);
   const shownUntil = endOfLocalDay(addMonths(today, ahead), view.zone);

@@ -24,11 +24,11 @@ const TEXTS = {
 /** A phone shows these without scrolling on; the rest is folded away. */
 const DAYS_SHOWN = 5;
 
-/** What will be announced, charged, mailed and invoiced, day by day. */
+/** Announcements, charges, mails and invoices to come, day by day. */
 export function OrderComing({ order }: { order: Pick<LoadedOrder, 'coming'> }) {
   const t = useTexts(TEXTS);
   const { entries, more } = order.coming;
-  // Whoever asked for another year wants to see all of it.
+  // A seller who asked for another year wants to see all of it.
   const asked = useSearchParams()[0].has('ahead');
   const days = [...new Set(entries.map(({ day }) => day))];
   const open = asked ? days.length : DAYS_SHOWN;

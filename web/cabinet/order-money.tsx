@@ -142,7 +142,7 @@ export function AwaitsMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'awaits
   );
 }
 
-/** What came by transfer and has to go back the same way. */
+/** Money that came by transfer and has to go back the same way. */
 export function ToTransferBack({ order }: { order: Pick<LoadedOrder, 'id' | 'toTransferBack'> }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -162,7 +162,7 @@ export function ToTransferBack({ order }: { order: Pick<LoadedOrder, 'id' | 'toT
   ));
 }
 
-/** What a buyer's bank took back. */
+/** Money that a buyer's bank took back. */
 export function Disputes({ order }: { order: Pick<LoadedOrder, 'id' | 'disputes'> }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();

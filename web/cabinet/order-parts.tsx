@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Card, Notice, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import type { LoadedOrder } from './load-order.server.ts';
-import { ORDER_TEXTS } from './order-texts.ts';
+import { BUYERS_ORDER_TEXTS, ORDER_TEXTS } from './order-texts.ts';
 
-/** What was bought, with its taxes. */
+/** Lines of an order with their taxes. */
 export function OrderLines({ order }: { order: LoadedOrder }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
@@ -70,7 +70,7 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
   );
 }
 
-/** What became of what was bought: what the buyer answered after the purchase, and what is to be done. */
+/** Outcome of the purchase: the buyer's answers after it, and the work to be done. */
 export function OrderHandedOver({ order }: { order: LoadedOrder }) {
   const t = useTexts(ORDER_TEXTS);
   return order.handedOver.map(({ title, state, stateTitle, tone, facts, href }) => (
@@ -94,7 +94,7 @@ export function OrderHandedOver({ order }: { order: LoadedOrder }) {
   ));
 }
 
-/** What the buyer said about a line, and what a coupon took off it. */
+/** Answers of the buyer about a line, and a coupon's discount on it. */
 export function LineDetails({
   line,
   currency,
@@ -102,7 +102,7 @@ export function LineDetails({
   line: Pick<LoadedOrder['lines'][number], 'discount' | 'parts' | 'startsOn' | 'attendees' | 'answers'>;
   currency: string;
 }) {
-  const t = useTexts(ORDER_TEXTS);
+  const t = useTexts(BUYERS_ORDER_TEXTS);
   const formats = useFormats();
   return (
     <ul className="text-sm text-ink-soft empty:hidden">
@@ -145,7 +145,7 @@ export function OrderDocuments({
   base: string;
   xmlOf: (id: number) => string;
 }) {
-  const t = useTexts(ORDER_TEXTS);
+  const t = useTexts(BUYERS_ORDER_TEXTS);
   const formats = useFormats();
   return (
     <Card title={t.documents}>
@@ -185,7 +185,7 @@ export function OrderDocuments({
   );
 }
 
-/** Who bought, as they said at the checkout. */
+/** Buyer, as entered at the checkout. */
 export function OrderBuyer({ order }: { order: LoadedOrder }) {
   const t = useTexts(ORDER_TEXTS);
   const locale = useLocale();
@@ -249,7 +249,7 @@ export function VatOwed({ order }: { order: LoadedOrder }) {
   );
 }
 
-/** What the register said, when, and its own proof that it was asked. */
+/** Answer of the register with its moment and its own proof that it was asked. */
 function VatIdAnswer({ answer }: { answer: NonNullable<LoadedOrder['tax']['vatId']> }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
@@ -273,7 +273,7 @@ function VatIdAnswer({ answer }: { answer: NonNullable<LoadedOrder['tax']['vatId
   );
 }
 
-/** What remains to be known. */
+/** Facts that remain to be known. */
 export function OrderFacts({ order }: { order: LoadedOrder }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { rateStateTitle } from '#core/kit';
-import { Card, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
+import { Card, StatusChip, useFormats, useLanguage, useTexts } from '#web/ui';
 import type { LoadedOrder } from './load-order.server.ts';
-import { ORDER_TEXTS } from './order-texts.ts';
+import { BUYERS_ORDER_TEXTS } from './order-texts.ts';
 
 type Rates = LoadedOrder['rates'];
 
@@ -19,7 +19,7 @@ export function OrderRates({
   manage?: string;
   title?: string | undefined;
 }) {
-  const t = useTexts(ORDER_TEXTS);
+  const t = useTexts(BUYERS_ORDER_TEXTS);
   const firstLater = rates.findIndex(({ state }) => state === 'future');
   const open = firstLater < 0 ? rates.length : firstLater + LATER_SHOWN;
   // A fold for one row would take the room of that row.
@@ -47,9 +47,9 @@ export function OrderRates({
 }
 
 function RateTable({ rates, currency }: { rates: Rates; currency: string }) {
-  const t = useTexts(ORDER_TEXTS);
+  const t = useTexts(BUYERS_ORDER_TEXTS);
   const formats = useFormats();
-  const locale = useLocale();
+  const language = useLanguage();
   return (
     <table className="w-full table-fixed text-left">
       <thead className="text-sm text-ink-soft">
@@ -75,7 +75,7 @@ function RateTable({ rates, currency }: { rates: Rates; currency: string }) {
             <td className="py-2">{formats.date(rate.due)}</td>
             <td className="py-2 text-right">{formats.money({ minor: rate.amount, currency })}</td>
             <td className="py-2 pl-4">
-              <StatusChip state={rate.state} label={rateStateTitle(rate.state, locale)} />
+              <StatusChip state={rate.state} label={rateStateTitle(rate.state, language)} />
             </td>
           </tr>
         ))}

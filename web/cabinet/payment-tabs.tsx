@@ -11,7 +11,7 @@ const TABS = [
   ['matrix', '/cabinet/settings/payment_settings?tab=matrix'],
 ] as const;
 
-/** Who is paid through, and what is offered: two screens that belong together. */
+/** Providers, and methods offered: two screens that belong together. */
 export function PaymentTabs({ current }: { current: 'providers' | 'matrix' }) {
   const t = useTexts(TEXTS);
   return (

@@ -29,7 +29,7 @@ const TEXTS = {
   },
 };
 
-/** Who is signed in, the language, and the way out. */
+/** Person signed in, the language, and the way out. */
 export function PersonMenu({
   person,
   shopHref,

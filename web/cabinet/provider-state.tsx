@@ -10,7 +10,7 @@ const TONES: Record<ProviderState, Tone> = {
   switched_off: 'neutral',
 };
 
-/** Where a seller stands with a payment provider. */
+/** Standing of a seller with a payment provider. */
 export function ProviderStateChip({ state }: { state: ProviderState }) {
   const t = useTexts<Record<ProviderState, string>>({
     de: {

@@ -2,7 +2,7 @@ import { Button, useTexts } from '#web/ui';
 
 const TEXTS = { de: { yes: 'Ja:' }, en: { yes: 'Yes:' } };
 
-/** What cannot be taken back lightly is asked twice, also without a script. Stands in the form that does it. */
+/** Question before an act that cannot be taken back lightly, also without a script. Stands in the form that does it. */
 export function Sure({ label, sure, name, intent }: { label: string; sure: string; name?: string; intent?: string }) {
   const t = useTexts(TEXTS);
   return (

@@ -49,6 +49,10 @@ test('a buyer in Poland orders, pays and is thanked in Polish', async () => {
 
 test('the payer area speaks Polish, the account beside it English; the switch leads there and back', async () => {
   const page = await aPole();
+  await page.goto('/sign_in?to=/payer');
+  expect(await languageOf(page)).toBe('pl');
+  await page.getByRole('heading', { name: 'Logowanie', level: 1 }).waitFor();
+  await looksRight(page, 'polish-sign-in');
   await signIn(page, 'payer@kontor.test');
   for (const [path, heading] of [
     ['/payer', 'Moje zakupy'],

@@ -6,7 +6,7 @@ import type { FormControl, FormField } from './form-field.ts';
 interface FieldMeta {
   label?: Text;
   help?: Text;
-  /** What to say about a value that does not fit, in words of the screen's language. */
+  /** Words about a value that does not fit, in words of the screen's language. */
   problem?: Text;
   group?: string;
   secret?: boolean;

@@ -26,6 +26,6 @@ export interface FormField {
   maxLength: number | null;
   /** The schema's default. */
   initial: unknown;
-  /** What is wrong with a value that does not fit. */
+  /** Fault of a value that does not fit. */
   problem: string | null;
 }

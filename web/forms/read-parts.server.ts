@@ -8,12 +8,12 @@ export interface FilePart {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** What is typed is shorter; what is longer is cut off here and judged by whoever reads it. */
+/** Typed text is shorter; longer text is cut off here and judged by its reader. */
 const LONGEST_FIELD = 10_000;
 
 /**
  * A posted form whose files under `file`, one name or several, are handed to `take` as they arrive; all else is read as text, and so is a form without files.
- * What `take` throws is thrown; a body that is no form is the sender's mistake.
+ * An error of `take` is thrown on; a body that is no form is the sender's mistake.
  */
 export async function readParts(
   request: Request,

@@ -4,7 +4,7 @@ import type { FieldError } from '#web/ui';
 import type { FormField } from './form-field.ts';
 
 /**
- * What a posted schema form asks to change: an empty field takes its value away (`null`), an empty secret stays as it is and is left out,
+ * Changes that a posted schema form asks for: an empty field takes its value away (`null`), an empty secret stays as it is and is left out,
  * unless its box says to take it away.
  */
 export function readSchemaForm(fields: readonly FormField[], form: FormData): Record<string, unknown> {
@@ -22,7 +22,7 @@ export function readSchemaForm(fields: readonly FormField[], form: FormData): Re
   return changes;
 }
 
-/** What was typed, to be drawn again; never a secret. */
+/** Entries to be drawn again; never a secret. */
 export function typedValues(
   fields: readonly FormField[],
   changes: Readonly<Record<string, unknown>>,

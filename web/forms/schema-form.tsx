@@ -111,7 +111,7 @@ function SchemaField({
   const t = useTexts({ de: { none: 'Bitte wählen' }, en: { none: 'Please choose' } });
   const { name, label, help, required } = field;
   const text = value === null || value === undefined ? '' : String(value);
-  // What the schema falls back to is chosen already: nobody has to guess what an empty choice means.
+  // The schema's fallback is chosen already: an empty choice need not be guessed at.
   const preset = field.control === 'select' && field.initial !== null ? String(field.initial) : '';
   const frame = { name, label, help, error, optional: !required && preset === '', required: required && preset === '' };
   switch (field.control) {

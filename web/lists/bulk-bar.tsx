@@ -3,7 +3,7 @@ import { buttonClass, useFormats, useHydrated, useTexts } from '#web/ui';
 import type { BulkAction } from './list-props.ts';
 import { LIST_TEXTS } from './list-texts.ts';
 
-/** What can be done with the selected rows. Where scripts are switched off it always stands there and acts on the boxes that are ticked. */
+/** Acts on the selected rows. With scripts switched off it always stands there and acts on the boxes that are ticked. */
 export function BulkBar({
   actions,
   count,

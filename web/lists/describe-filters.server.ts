@@ -29,7 +29,7 @@ export function filtersOf({ definition, query, labels, locale }: ListState): Fil
   }));
 }
 
-/** What is filtered, each with the way to take it away again. */
+/** Filters in force, each with the way to take it away again. */
 export function chipsOf(state: ListState): ChipView[] {
   const { definition, query, locale, path } = state;
   return (definition.filters as readonly ListFilter[])

@@ -3,7 +3,7 @@ import { sortCookieName, sortCookieValue, type ListQuery } from '#core/kit';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a browser remembers of a list: its sort and the columns shown. */
+/** Memory of a browser about a list: its sort and the columns shown. */
 export function listMemory(
   request: Pick<Request, 'headers'>,
   name: string,

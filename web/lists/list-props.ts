@@ -14,12 +14,12 @@ export type PhonePlace = readonly [line: 1 | 2 | 3, side: 'start' | 'end'];
 export interface ListScreenProps<Row> {
   list: ListView;
   rows: readonly Row[];
-  /** What a cell shows, by column key. */
+  /** Content of a cell, by column key. */
   cells: Readonly<Record<string, (row: Row) => ReactNode>>;
   rowKey: (row: Row) => number | string;
   /** Names a row for those who do not see it: `Order 1042`. */
   rowName: (row: Row) => string;
-  /** What a press on the row opens. */
+  /** Address that a press on the row opens. */
   rowHref?: (row: Row) => string;
   rowMenu?: (row: Row) => readonly MenuEntry[];
   /** With actions rows can be selected; they post to the screen's own route. */

@@ -21,7 +21,7 @@ import { choiceSources, registeredLists, type RegisteredList } from './registry.
 import { expanded, sendWholeList } from './send-whole-list.server.ts';
 
 /**
- * What lists answer to machines: `GET /v1/<list>`, the CSV files and the look-ups of filters. Outside of Remix, whose streams do not wait
+ * Answers of lists to machines: `GET /v1/<list>`, the CSV files and the look-ups of filters. Outside of Remix, whose streams do not wait
  * for a slow reader: here a long export stays as flat in memory as the database sends it.
  */
 export function listRoutes(contextOf: ApiContextOf): Router {
@@ -130,7 +130,7 @@ async function send(ctx: Ctx, csv: Readable, name: string, response: Response): 
   try {
     await pipeline(csv, response);
   } catch (error) {
-    // Nobody can be told any more: the connection ends before the file does, which the reader notices.
+    // It is too late to tell the reader: the connection ends before the file does, which the reader notices.
     ctx.log.warn({ err: error, list: name }, 'an export broke off');
     response.destroy();
   }

@@ -14,7 +14,7 @@ export interface ListView {
   chips: readonly ChipView[];
   /** Fewer rows than the list shows by itself: something is searched, filtered or scoped. */
   narrowed: boolean;
-  /** Where nothing is searched or filtered. */
+  /** Address without search and filters. */
   clearHref: string;
   columns: readonly ColumnView[];
   page: number;
@@ -38,7 +38,7 @@ export interface ScopeView {
   label: string;
   href: string;
   active: boolean;
-  /** How many rows, as people read it; absent where nobody counted. */
+  /** Number of rows, as people read it; absent where they were not counted. */
   count: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface ColumnView {
   label: string;
   align: 'start' | 'end';
   visible: boolean;
-  /** Where a click on the heading leads. */
+  /** Address of a click on the heading. */
   sortHref: string | null;
   sorted: 'ascending' | 'descending' | null;
 }

@@ -12,7 +12,7 @@ import { readListQuery } from './read-list-query.server.ts';
 import type { ChoiceSources } from './choice-source.server.ts';
 
 export interface ListScreenOptions<Row> {
-  /** Where the rows come from: columns to select, SQL of ours, or a read model of the list's own module. */
+  /** Source of the rows: columns to select, SQL of ours, or a read model of the list's own module. */
   rows: readonly string[] | ((ctx: Ctx, query: ListQuery) => Promise<ListAnswer<Row> & { page: number }>);
   /** Columns shown until somebody chooses; all of the screen's unless given. */
   columns?: readonly string[];

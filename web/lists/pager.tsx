@@ -5,7 +5,7 @@ import { KeptFields } from './kept-fields.tsx';
 import { LIST_TEXTS } from './list-texts.ts';
 import { keptParams, type ListView } from './list-view.ts';
 
-/** How many rows there are, how many a page shows, and the ways to the others. */
+/** Number of rows, number on one page, and the ways to the others. */
 export function Pager({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
   const { pager, page, total } = list;

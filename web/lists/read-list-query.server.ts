@@ -5,7 +5,7 @@ import { sellerZone } from '#core/people';
 
 export interface ListMemory {
   cookieSort: string | null | undefined;
-  /** Whose days dates are; asked for only where something is filtered by date, unless given. */
+  /** Zone whose days dates are; asked for only where something is filtered by date, unless given. */
   zone?: string | undefined;
   /** For programs, which may fetch a list whole. */
   wholeList?: boolean;

@@ -64,7 +64,7 @@ import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 export interface RegisteredList {
   definition: SqlListDefinition;
   csv(ctx: Ctx, query: ListQuery, options: CsvOptions): Promise<Readable> | Readable;
-  /** What `expand` adds to the records of a page, by their ids. */
+  /** Parts that `expand` adds to the records of a page, by their ids. */
   expand?(
     ctx: Ctx,
     ids: readonly number[],

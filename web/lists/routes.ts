@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config';
 
-/** What lists and the language switch post to. */
+/** Routes that lists and the language switch post to. */
 export const listsRoutes: RouteConfigEntry[] = [
   route('cabinet/lists/columns', 'lists/columns-route.tsx'),
   route('cabinet/lists/:list/views', 'lists/views-route.ts'),

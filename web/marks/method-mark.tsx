@@ -6,7 +6,7 @@ type Variant = 'color' | 'plain';
 interface Mark {
   /** Width at the common height of 24. */
   width: number;
-  /** What it is known by; `plain` marks take the colour of the text around them. */
+  /** Colour it is known by; `plain` marks take the colour of the text around them. */
   ink: string;
   drawing(locale: 'de' | 'en'): ReactElement;
 }

@@ -33,7 +33,7 @@ export function healthRoutes(kernel: Kernel, siblings: Siblings): Router {
   return router;
 }
 
-/** What the last look at each invariant found and what waits for a worker, read when somebody asks. Without a database they are left out. */
+/** Findings of the last look at each invariant and jobs that wait, read on request. Without a database they are left out. */
 function watchInvariants(kernel: Kernel, metrics: Registry): void {
   const violations = new Gauge({
     name: 'kontor_invariant_violations',

@@ -6,7 +6,7 @@ import { forMachines, isSafe } from './refuse-foreign-posts.ts';
 import type { IdentifyActor } from './request-context.ts';
 
 /**
- * Whoever holds the access token or the session cookie of the request: one statement, and none without either. Where posts from foreign
+ * Holder of the access token or the session cookie of the request: one statement, and none without either. Where posts from foreign
  * pages are let through, a cookie proves nothing: the browser would have sent it along unasked.
  */
 export const identifyActor: IdentifyActor = async (kernel, request) => {

@@ -4,15 +4,15 @@ import type { Actor, Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import type { Language } from '#core/kit';
 
-/** What every route gets from the server. */
+/** Context that every route gets from the server. */
 export type RequestContext = {
   kernel: Kernel;
-  /** Who is signed in; `null` for nobody. */
+  /** Person signed in; `null` for none. */
   actor: Actor | null;
   locale: Locale;
   /** Language of the reader, for screens that speak more than `locale` can say. */
   language: Language;
-  /** Whether the reader's browser asks for it. */
+  /** True if the reader's browser asks for it. */
   knowsLanguage(language: Language): boolean;
   requestId: string;
   /** Facts that a loader met and the answer needs. */
@@ -21,7 +21,7 @@ export type RequestContext = {
   ip: string;
   /** A context for use cases: acts as whoever is signed in, or as the actor given. */
   ctx(actor?: Actor): Ctx;
-  /** How a seller's courses look, with the page they designed around the lessons. For rooms that know who enters. */
+  /** Look of a seller's courses, with the page they designed around the lessons. For rooms that know who enters. */
   courseRoomLook(sellerId: number): Promise<CourseRoomLook>;
   /** Shop's own domain that the request came to; null at the platform's address. */
   domain: { host: string; username: string } | null;

@@ -67,7 +67,7 @@ function answering(kernel: Kernel, route: PublicRoute, siblings: Siblings): Requ
   };
 }
 
-/** What is not there is said by the page that says it everywhere. */
+/** Answers null to things that are not there; one page says so everywhere. */
 function orNotFound(error: unknown): null {
   if (error instanceof AppError && error.status === 404) return null;
   throw error;

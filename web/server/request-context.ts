@@ -83,7 +83,7 @@ export function preferredLanguage(request: Request): Language {
   return isLocale(chosen) ? preferredLocale(request) : chosen;
 }
 
-/** Whether the reader's browser asks for it, whatever it was told to show. */
+/** True if the reader's browser asks for it, whatever it was told to show. */
 export function knowsLanguage(request: Request, language: Language): boolean {
   return request.get('accept-language') !== undefined && request.acceptsLanguages([language]) !== false;
 }

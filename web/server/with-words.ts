@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 const NOWHERE = '/not-here';
 
 /**
- * What a route without a page throws is sent as it is: a status and not a word, in place of which a browser shows an error of its own. Whoever
+ * An error of a route without a page is sent as it is: a status and not a word, in place of which a browser shows an error of its own. Whoever
  * asked for a page gets the one that says there is nothing here.
  */
 export function withWords(handle: RequestHandler): RequestHandler {

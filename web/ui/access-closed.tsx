@@ -1,7 +1,7 @@
 import { Notice } from './layout-pieces.tsx';
 import { useTexts } from './locale.tsx';
 
-/** Why a buyer may not use what they bought; core's words. */
+/** Reason why a buyer may not use what they bought; core's words. */
 export type ClosedBecause = keyof typeof TEXTS.de;
 
 const TEXTS = {

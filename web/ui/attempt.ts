@@ -29,7 +29,7 @@ export async function orRefuse<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** What is wrong with one field. */
+/** Fault of one field. */
 export function errorOf(errors: readonly FieldError[] | undefined, field: string): string | undefined {
   return errors?.find((error) => error.field === field)?.message;
 }

@@ -29,7 +29,7 @@ export function errorTitle(locale: 'de' | 'en', status: number): string {
   return `${wordsOf(locale, status)[0]} · Kontor`;
 }
 
-/** What a person sees instead of a page. */
+/** Screen in place of a page. */
 export function ErrorScreen({
   locale,
   status,

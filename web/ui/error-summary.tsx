@@ -12,6 +12,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const t = useTexts({
     de: { title: 'Bitte sehen Sie sich das noch einmal an' },
     en: { title: 'Please look at this again' },
+    pl: { title: 'Sprawdź to jeszcze raz' },
   });
   const box = useRef<HTMLDivElement>(null);
   const fingerprint = errors.map((error) => error.message).join('|');

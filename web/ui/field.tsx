@@ -16,7 +16,7 @@ export interface FieldFrame {
   label: ReactNode;
   /** One sentence below the control: what it is for, in which form it is wanted. */
   help?: ReactNode;
-  /** What is wrong and the way out. */
+  /** Fault and the way out. */
   error?: string | undefined;
   optional?: boolean;
 }

@@ -34,7 +34,7 @@ export function LocaleProvider({
 
 const ZoneContext = createContext(DEFAULT_ZONE);
 
-/** Whose wall clocks the instants below are shown on: in the cabinet the seller's. */
+/** Zone of the wall clocks that show the instants below: in the cabinet the seller's. */
 export function ZoneProvider({ zone, children }: { zone: string; children: ReactNode }) {
   return <ZoneContext.Provider value={zone}>{children}</ZoneContext.Provider>;
 }

@@ -10,7 +10,7 @@ import { useTexts } from './locale.tsx';
 import { SortHandle, useSortable } from './sortable.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-/** What core's `partsView` answers. */
+/** Answer of core's `partsView`. */
 export interface PartsShown {
   parts: readonly {
     id: number;

@@ -1,6 +1,6 @@
 import { useTexts } from './locale.tsx';
 
-/** What the sheet of keys is called, wherever it opens. */
+/** Names of the sheet of keys, wherever it opens. */
 export const shortcutTexts = {
   de: { title: 'Tastenkürzel', help: 'Tastenkürzel zeigen' },
   en: { title: 'Keyboard shortcuts', help: 'Show shortcuts' },

@@ -15,7 +15,7 @@ export interface Sortable {
     'data-drop': true | undefined;
   };
   handle: (index: number, name: string) => SortHandleProps;
-  /** What was moved last, for people who do not see it. */
+  /** Last move, for people who do not see it. */
   said: string;
 }
 

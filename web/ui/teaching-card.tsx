@@ -6,7 +6,7 @@ import { TextField } from './field.tsx';
 import { Card, Notice } from './layout-pieces.tsx';
 import { useTexts } from './locale.tsx';
 
-/** What core's `productTeaching` answers. */
+/** Answer of core's `productTeaching`. */
 export interface TeachingShown {
   answers: {
     paidTeaching: boolean | null;
@@ -72,7 +72,7 @@ const TONES: Record<TeachingShown['risk'], 'good' | 'warn' | 'info'> = {
   approved: 'good',
 };
 
-/** Whether what is taught needs an approval by the law on distance learning. Nothing is blocked. Posts the intent `teaching` to the screen it stands on. */
+/** Question of an approval by the law on distance learning. Nothing is blocked. Posts the intent `teaching` to the screen it stands on. */
 export function TeachingCard({
   teaching: { answers, risk },
   errors,

@@ -1,6 +1,6 @@
 import type { TeachingShown } from './teaching-card.tsx';
 
-/** What was posted about the distance-learning law. */
+/** Posted answers on the distance-learning law. */
 export function teachingOf(form: FormData): TeachingShown['answers'] {
   const answer = (name: string): boolean | null => {
     const given = form.get(name);

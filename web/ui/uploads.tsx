@@ -38,7 +38,7 @@ export interface UploadsProps {
   label: string;
   /** One file at a time. */
   single?: boolean;
-  /** What the browser offers first, e.g. `video/*`. */
+  /** Types that the browser offers first, e.g. `video/*`. */
   accept?: string;
   /** In place of the sentence below the field. */
   help?: string;

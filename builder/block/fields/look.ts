@@ -23,7 +23,7 @@ export function color(options: FieldOptions): z.ZodMiniType<Color> {
   );
 }
 
-/** How text looks. Whatever is absent comes from the theme. */
+/** Look of text. Absent values come from the theme. */
 export interface Typo {
   font?: string | undefined;
   weight?: number | undefined;

@@ -39,7 +39,7 @@ export const linkTargets = [
 ] as const;
 export type LinkTarget = (typeof linkTargets)[number];
 
-/** Where a click leads: a place of the shop or an address. */
+/** Target of a click: a place of the shop or an address. */
 export interface Link {
   target: LinkTarget;
   productId?: string | undefined;

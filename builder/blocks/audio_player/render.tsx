@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { Picture, safeUrl, type BlockView } from '#builder/block';
+import { playingTime } from '#core/kit';
 import type { AudioContent } from './content.ts';
 
 const TEXTS = {
@@ -84,7 +85,7 @@ export function renderAudio({ root, p, env, data }: BlockView<AudioContent, unkn
                       title
                     )}
                   </span>{' '}
-                  <small>{href === undefined ? words.none : `${words.preview}, ${clock(seconds)}`}</small>
+                  <small>{href === undefined ? words.none : `${words.preview}, ${playingTime(seconds)}`}</small>
                 </span>
                 {href !== undefined && <audio controls={!editing} preload="none" src={href} aria-label={title} />}
                 {href !== undefined && p.allowDownload && (
@@ -111,9 +112,4 @@ function BarExample(): ReactElement {
       <output>0:00</output>
     </div>
   );
-}
-
-/** `1:05` */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import type { RenderEnv } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import type { ActionContent } from '../action.ts';
 
-/** Whether a click may pay at once. */
+/** True if a click may pay at once. */
 export function paysAtOnce(p: Pick<ActionContent, 'action' | 'payOpt'>): boolean {
   return p.action === 'buy' && p.payOpt === 'autopay';
 }
@@ -13,7 +13,7 @@ export function atOnceIsland(p: Pick<ActionContent, 'action' | 'payOpt'>): strin
   return paysAtOnce(p) ? ['autobuy'] : [];
 }
 
-/** What a link to a checkout carries so that the island knows it. */
+/** Mark that a link to a checkout carries so that the island knows it. */
 export function atOnceMark(
   p: Pick<ActionContent, 'action' | 'payOpt'>,
   { free }: { free: boolean },

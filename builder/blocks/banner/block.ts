@@ -121,7 +121,7 @@ function withHeight(style: JsonObject): JsonObject {
   return known === undefined ? style : { ...style, height: known };
 }
 
-/** Nobody knows how light a picture is where the words stand, so both ends are measured: white and black below the colour over it. */
+/** The light of a picture behind the words is not known, so both ends are measured: white and black below the colour over it. */
 function textContrast(p: Pick<BannerContent, 'backgroundImage'>, s: BannerStyle, theme: Theme): BlockIssue[] {
   const share = s.colorOverlay === undefined ? 0 : 1 - (s.transparency ?? 0) / 100;
   const grounds = p.backgroundImage ? ['#000000', '#ffffff'] : [hexOf(s.background ?? { token: 'background' }, theme)];

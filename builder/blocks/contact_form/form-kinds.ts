@@ -19,13 +19,13 @@ export const areaMax = 5000;
 
 interface KindRule {
   label: Label;
-  /** What the browser's form filler puts there. */
+  /** Value of the browser's form filler. */
   autocomplete: string;
   input: 'text' | 'email' | 'date' | 'tel' | 'select';
   max: number;
 }
 
-/** What a field of each kind is: the page's inputs and the check of what comes back are both made from it. */
+/** Rules of a field of each kind: the page's inputs and the check of what comes back are both made from it. */
 export const kindRules: Readonly<Record<FormKind, KindRule>> = {
   first_name: { label: label('Vorname', 'First name'), autocomplete: 'given-name', input: 'text', max: lineMax },
   last_name: { label: label('Nachname', 'Last name'), autocomplete: 'family-name', input: 'text', max: lineMax },
@@ -43,7 +43,7 @@ export const kindRules: Readonly<Record<FormKind, KindRule>> = {
   custom: { label: label('Eigenes Feld', 'Custom field'), autocomplete: 'off', input: 'text', max: lineMax },
 };
 
-/** Where people live who write to a shop: the countries shops can sell to. */
+/** Countries of people who write to a shop: the countries shops can sell to. */
 const COUNTRIES =
   'DE AT CH BE BG CY CZ DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MT NL NO PL PT RO SE SI SK US'.split(' ');
 

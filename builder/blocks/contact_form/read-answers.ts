@@ -17,9 +17,9 @@ export interface FormAnswer {
 export interface ReadAnswers {
   answers: FormAnswer[];
   consented: boolean;
-  /** What was typed, by the input's name, to be shown again. */
+  /** Entries by the input's name, to be shown again. */
   values: Record<string, string>;
-  /** What is wrong, by the input's name. Empty when the form is good. */
+  /** Faults by the input's name. Empty when the form is good. */
   errors: Record<string, string>;
 }
 

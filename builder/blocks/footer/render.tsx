@@ -79,7 +79,7 @@ function LinkColumn({
   );
 }
 
-/** What the law wants on every page. Its links come from the platform, so no seller can remove or redirect them. */
+/** Links that the law wants on every page. Its links come from the platform, so no seller can remove or redirect them. */
 export function LegalRow({
   view,
   locale,

@@ -99,7 +99,7 @@ function renderOffer({ root, p, env, text, rich, has, selected }: View): ReactEl
   );
 }
 
-/** What can be added at the checkout that follows; it is chosen there, never here. */
+/** Products that can be added at the checkout that follows; it is chosen there, never here. */
 function renderBump({ root, p, env, data, text, rich, has }: View): ReactElement | null {
   const card = p.productId === undefined ? undefined : data.products[p.productId];
   const t = WORDS[env.locale];

@@ -6,7 +6,7 @@ const content = {
   downloadFile: flag({ label: label('Herunterladen anbieten', 'Offer the file for download') }),
 };
 
-/** How the course area's player looks. The player itself belongs to courses; here stands an example. */
+/** Look of the course area's player. The player itself belongs to courses; here stands an example. */
 export const lessonPlayerBlock = defineBlock({
   type: 'lesson_player',
   version: 1,

@@ -7,7 +7,7 @@ import type { MembershipProductsContent } from './content.ts';
 
 type View = BlockView<MembershipProductsContent, unknown>;
 
-/** Everybody is sent the same page with everything locked; the island `progress` opens what the visitor holds. */
+/** All visitors are sent the same page with everything locked; the island `progress` opens what the visitor holds. */
 export function renderMembershipProducts(view: View): ReactElement | null {
   const { root, p, env, data, text } = view;
   const editing = env.mode === 'editor';

@@ -22,7 +22,7 @@ export const content = {
 
 export type PopularProductsContent = FieldValues<typeof content>;
 
-/** What the block asks for. */
+/** Query of the block. */
 export function popularQuery(p: Pick<PopularProductsContent, 'period' | 'limit' | 'excludeIds'>): ProductQuery {
   return {
     source: 'popular',

@@ -1,4 +1,4 @@
-/** What a shop tells one signed-in visitor about themselves; never part of a page that others are sent too. */
+/** Facts that a shop tells one signed-in visitor about themselves; never part of a page that others are sent too. */
 export interface Me {
   signedIn: boolean;
   /** By product the visitor may open: where, and how far they are where that can be told. */

@@ -11,7 +11,7 @@ import type { tileContent } from './tile-fields.ts';
 type TileContent = Omit<FieldValues<typeof tileContent>, 'title' | keyof ActionContent>;
 export type TileView = Pick<BlockView<TileContent & ActionContent, unknown>, 'p' | 'env' | 'data' | 'selected'>;
 
-/** What buyers may see of a list, in its order; the editor shows the rest too and says why they do not. */
+/** Cards of a list that buyers may see, in its order; the editor shows the rest too and says why they do not. */
 export function shownCards(cards: readonly ProductCard[], { env }: Pick<TileView, 'env'>): readonly ProductCard[] {
   return env.mode === 'editor' ? cards : cards.filter((card) => card.blockers.length === 0);
 }

@@ -3,7 +3,7 @@ import type { ProductCard, RenderEnv } from '#builder/block';
 import { inLanguage } from '#core/kit';
 
 /**
- * How far the visitor is in a product. Pages are the same for everybody, so the place stays empty until the island `progress` has asked
+ * Progress of the visitor in a product. Pages are the same for all, so the place stays empty until the island `progress` has asked
  * `me.json`; in a block selected in the editor it is an example. A silent one only opens the card it stands in.
  */
 export function Progress({

@@ -2,7 +2,7 @@ import { choice, flag, label, text } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import { actionFields } from '../action.ts';
 
-/** How a list of products is laid out. */
+/** Layout of a list of products. */
 export const viewField = choice(
   {
     grid: label('Raster', 'Grid'),
@@ -14,7 +14,7 @@ export const viewField = choice(
   { label: label('Ansicht', 'View') },
 );
 
-/** What the tiles of a product list show, for every block that has one. */
+/** Content of the tiles of a product list, for every block that has one. */
 export const tileContent = {
   title: text({ label: label('Überschrift', 'Heading'), max: 150 }),
   view: viewField,

@@ -14,7 +14,7 @@ import {
 } from '#builder/block';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 
-/** How prices look, by the specification's names. */
+/** Look of prices, by the specification's names. */
 export const priceLook = {
   priceTypo: typo({ label: label('Schrift des Preises', 'Price type') }),
   priceBackground: color({ label: label('Hintergrund des Preises', 'Price background') }),
@@ -50,7 +50,7 @@ export function progressLookCss(s: Partial<FieldValues<typeof progressLook>>): C
   ];
 }
 
-/** How the tiles of a product list look. */
+/** Look of the tiles of a product list. */
 export const tileLook = {
   columns: int({ label: label('Spalten', 'Columns'), min: 1, max: 4 }),
   titleTypo: typo({ label: label('Schrift der Überschrift', 'Heading type') }),

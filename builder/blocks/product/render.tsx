@@ -49,7 +49,7 @@ function Description({ view: { p, env }, card }: { view: View; card: ProductCard
   );
 }
 
-/** What the product's form tells: facts with the description, what it is sold as, what may be looked at before buying. */
+/** Words of the product's form: facts with the description, variants and samples. */
 function Told({ view: { p, env, data }, card }: { view: View; card: ProductCard }): ReactElement | null {
   const told = data.showcases?.[card.id];
   if (!told) return null;

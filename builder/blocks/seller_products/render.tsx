@@ -27,7 +27,7 @@ export function renderSellerProducts(view: View): ReactElement {
   );
 }
 
-/** Whoever turns a page goes on in the list, not at the top of the page. */
+/** Turning a page goes on in the list, not at the top of the page. */
 function listId({ id }: Pick<View, 'id'>): string {
   return `list-${id}`;
 }

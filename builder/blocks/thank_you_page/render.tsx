@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Whoever bought sees what, and how to get at it. Drawn for one request; nobody without an order sees anybody's. */
+/** Purchase and the ways to it, for its buyer. Drawn for one request; without an order none is shown. */
 export function renderThankYou({
   root,
   p,

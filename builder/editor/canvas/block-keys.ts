@@ -6,7 +6,7 @@ import type { Session } from '../state/session.ts';
 
 const ways = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const;
 
-/** What the selected blocks' keys do, on the canvas and in the layers alike. Copy, cut and paste are the browser's own events. */
+/** Acts of the selected blocks' keys, on the canvas and in the layers alike. Copy, cut and paste are the browser's own events. */
 export function handleBlockKey(session: Session, event: KeyboardEvent): boolean {
   const ids = selectedIds(session.store.get());
   if (event.altKey && event.shiftKey) {

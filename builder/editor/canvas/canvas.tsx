@@ -93,7 +93,7 @@ export function Canvas(): ReactElement {
   );
 }
 
-/** What buyers get below a page without a footer. */
+/** Links that buyers get below a page without a footer. */
 function PageEnd(): ReactElement | null {
   const { env } = useSession();
   const language = useEditorState((state) => state.language);

@@ -80,7 +80,7 @@ interface Drawn {
   children: ReactNode;
 }
 
-/** What the block's `render` is given here: the same as for buyers, but its texts are inputs. */
+/** View that the block's `render` is given here: the same as for buyers, but its texts are inputs. */
 function viewOf(
   { env, words }: Session,
   { id, def, p, s, data, marks, selected, first, children }: Drawn,

@@ -4,7 +4,7 @@ import { nodesCss } from '#builder/render';
 import { useEditorState, useSession } from '../state/session.ts';
 
 /**
- * What the seller set, in a sheet for each block that stands on the page itself. A change writes one of them, and a move two: a browser that
+ * Styles of the seller, in a sheet for each block that stands on the page itself. A change writes one of them, and a move two: a browser that
  * gets one sheet for a thousand blocks anew asks all thousand how they look. Their order says nothing, so it stays when blocks change places.
  */
 export function NodeStyles(): ReactElement {

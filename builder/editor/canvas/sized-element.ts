@@ -1,7 +1,7 @@
 import type { BlockDef } from '#builder/block';
 import { readNode, type DocNode } from '#builder/document';
 
-/** What a block's height is set on: itself, or that part of it which is shown. Undefined where nothing of it is. */
+/** Element that a block's height is set on: itself, or that part of it which is shown. Undefined where nothing of it is. */
 export function sizedElement(id: string, node: DocNode, def: BlockDef): HTMLElement | undefined {
   const block = document.querySelector<HTMLElement>(`[data-canvas] [data-nid="${CSS.escape(id)}"]`);
   const part = def

@@ -34,7 +34,7 @@ export function trackElement(selector: string, frame: HTMLElement): () => void {
 /** Room in CSS pixels that the toolbar takes. */
 const barRoom = 38;
 
-/** Where the toolbar covers nothing of its block; inside only where a block fills the view, and then it is large enough to be hit beside it. */
+/** Place at which the toolbar covers nothing of its block; inside only where a block fills the view, and then it is large enough to be hit beside it. */
 function barPlace(block: DOMRect, view: DOMRect): 'above' | 'below' | 'inside' {
   if (block.top - view.top >= barRoom) return 'above';
   return view.bottom - block.bottom >= barRoom ? 'below' : 'inside';

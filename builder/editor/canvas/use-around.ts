@@ -6,7 +6,7 @@ import type { EditorState } from '../state/editor-state.ts';
 import type { Session } from '../state/session.ts';
 import { together } from '../state/store.ts';
 
-/** What a block shows of the editor's state. */
+/** State of the editor that a block shows. */
 export interface Around {
   /** As it stands in the document; Craft knows where blocks stand, not what is in them. */
   node: DocNode | undefined;
@@ -18,7 +18,7 @@ export interface Around {
   first: boolean;
 }
 
-/** What the block shows of the editor's state; it is drawn again when that changes, and asked about nothing else. */
+/** State of the editor that the block shows; it is drawn again when that changes, and asked about nothing else. */
 export function useAround(session: Session, id: string): Around {
   const kept = useRef<Around>();
   const subscribe = useCallback((listener: () => void) => watchOf(session).add(id, listener), [session, id]);

@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useEditorState, useSession } from '../state/session.ts';
 
-/** What just happened, for people who hear the page: a log of the last few announcements. */
+/** Events for people who hear the page: a log of the last few announcements. */
 export function Announcer(): ReactElement {
   const { words } = useSession();
   const lines = useEditorState((state) => state.announcements);

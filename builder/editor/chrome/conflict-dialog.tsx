@@ -5,7 +5,7 @@ import { keepCopy } from '../commands/keep-copy.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Somebody else saved the page: look at theirs, keep one's own as a page of its own, or overwrite. Nothing is lost without a choice. */
+/** Choice after another person saved the page: look at theirs, keep one's own as a page of its own, or overwrite. Nothing is lost without a choice. */
 export function ConflictDialog({ close }: { close(): void }): ReactElement {
   const session = useSession();
   const { words, autosave, api, store, locale, zone, tell } = session;

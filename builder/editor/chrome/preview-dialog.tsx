@@ -19,7 +19,7 @@ export function PreviewDialog({ close }: { close(): void }): ReactElement | null
   const [turned, setTurned] = useState(false);
   const [state, setState] = useState<'saving' | 'ready' | 'stale'>(preview?.ofDraft ? 'saving' : 'ready');
   useEffect(() => {
-    // What is previewed is what the server has, so it gets the latest first.
+    // The preview shows the server's state, so the server gets the latest first.
     if (preview?.ofDraft) void autosave.flush().then((saved) => setState(saved ? 'ready' : 'stale'));
   }, [preview, autosave]);
   if (!preview) return null;

@@ -97,7 +97,7 @@ function HideButton({ id }: { id: string | undefined }): ReactElement | null {
   );
 }
 
-/** What stands in a field but not in the document, because the field refuses it. */
+/** Inputs that stand in a field but not in the document, because the field refuses them. */
 function refusedInputs(session: Session): DocumentIssue[] {
   const { doc, invalid } = session.store.get();
   return Object.values(invalid)

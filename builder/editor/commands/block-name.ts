@@ -1,7 +1,7 @@
 import { ROOT, type DocNode } from '#builder/document';
 import type { Session } from '../state/session.ts';
 
-/** What a block is called: the seller's name for it, else its kind. `given` names one that is not on the page yet. */
+/** Name of a block: the seller's name for it, else its kind. `given` names one that is not on the page yet. */
 export function blockName(session: Session, id: string, given?: DocNode): string {
   const node = given ?? session.store.get().doc.nodes[id];
   if (!node || id === ROOT) return session.words.page;
@@ -10,7 +10,7 @@ export function blockName(session: Session, id: string, given?: DocNode): string
   return def ? session.say(def.meta.label) : session.words.unknown;
 }
 
-/** What the selected blocks are called together. */
+/** Common name of the selected blocks. */
 export function namesOf(session: Session, ids: readonly string[]): string {
   return ids.length === 1 ? blockName(session, ids[0]!) : `${ids.length} ${session.words.severalBlocks}`;
 }

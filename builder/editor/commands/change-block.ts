@@ -63,7 +63,7 @@ export function duplicateBlocks(session: Session, ids: readonly string[]): void 
 
 const devices = { base: 'desktop', md: 'tablet', sm: 'mobile' } as const;
 
-/** Whether a block is hidden at a width: everywhere, or by its own "hide on" for that device. */
+/** True if a block is hidden at a width: everywhere, or by its own "hide on" for that device. */
 export function hiddenAt(session: Session, id: string, at: Breakpoint): boolean {
   const node = session.store.get().doc.nodes[id];
   return node?.h === true || (Array.isArray(node?.p.hideOn) && node.p.hideOn.includes(devices[at]));

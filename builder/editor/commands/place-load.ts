@@ -32,7 +32,7 @@ export function standingLoad(doc: PageDocument, ids: readonly string[]): Load {
   return { trees: moved.map((id) => placedFrom(doc, id)), moved: new Set(moved), base };
 }
 
-/** Why the blocks may not stand at a place, the first of them first; undefined when all may. */
+/** Reason why the blocks may not stand at a place, the first of them first; undefined when all may. */
 export function loadRefusal(registry: BlockRegistry, { trees, moved, base }: Load, slot: Slot): Label | undefined {
   if (moved.size > 0 && !base.nodes[slot.parent])
     return { de: 'Ein Block kann nicht in sich selbst liegen.', en: 'A block cannot lie inside itself.' };
@@ -53,7 +53,7 @@ export function loadSlots(registry: BlockRegistry, load: Load): Slot[] {
   return load.trees.length === 1 ? slots : slots.filter((slot) => !loadRefusal(registry, load, slot));
 }
 
-/** What the blocks are called together. */
+/** Common name of the blocks. */
 export function loadName(session: Session, { trees }: Load): string {
   if (trees.length !== 1) return `${trees.length} ${session.words.severalBlocks}`;
   const { rootId, nodes } = trees[0]!;

@@ -2,7 +2,7 @@ import type { Session } from '../state/session.ts';
 
 export function undoStep(session: Session): void {
   if (!session.bus.undo()) return;
-  // What was typed in vain belonged to what is undone.
+  // Refused text belonged to the undone change.
   session.store.set({ invalid: {} });
   session.announce(session.words.undone);
   showSelection(session);

@@ -2,7 +2,7 @@ import type { EditorState } from '../state/editor-state.ts';
 import type { Store } from '../state/store.ts';
 import type { FieldPlace } from './control-props.ts';
 
-/** What was typed in vain in a list's entries goes where they go: `order` names the old place of each entry, from the first on. */
+/** Refused text in a list's entries goes along with them: `order` names the old place of each entry, from the first on. */
 export function carryInvalid(store: Store<EditorState>, place: FieldPlace | undefined, order: readonly number[]): void {
   if (!place) return;
   const { invalid } = store.get();

@@ -19,7 +19,7 @@ const names: Record<ColorToken, readonly [de: string, en: string]> = {
   danger: ['Gefahr', 'Danger'],
 };
 
-/** How well text of this colour reads on what lies behind the selected block's words, told as one chooses. */
+/** Contrast of text in this colour with the ground behind the selected block's words, told as one chooses. */
 function Contrast({ shown, against }: { shown: string; against: string }): ReactElement {
   const { words, locale } = useSession();
   const ratio = contrastRatio(shown.slice(0, 7), against);

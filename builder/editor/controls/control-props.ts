@@ -15,17 +15,17 @@ export interface FieldControlProps {
   write(value: unknown): void;
   /** The block and property, where the value can also be edited on the page. */
   node?: { id: string; name: string };
-  /** Where the value stands in the document; what is invalid is remembered for this place. */
+  /** Place of the value in the document; invalid text is remembered for this place. */
   place?: FieldPlace | undefined;
 }
 
-/** What a control is given. It writes valid values only; undefined empties the field. */
+/** Props of a control. It writes valid values only; undefined empties the field. */
 export interface ControlProps {
   schema: FieldSchema;
   meta: FieldMeta;
   value: unknown;
   write(value: unknown): void;
-  /** Where the value stands, for the fields inside it. */
+  /** Place of the value, for the fields inside it. */
   place?: FieldPlace | undefined;
   /** Id of the input, for the label above it. */
   inputId: string;
@@ -35,6 +35,6 @@ export interface ControlProps {
   Field: ComponentType<FieldControlProps>;
   /** Says what is wrong with what was typed; undefined when nothing is. */
   complain(message: string | undefined, typed?: string): void;
-  /** What was typed here and refused before the panel was left. */
+  /** Text typed here and refused before the panel was left. */
   kept?: string | undefined;
 }

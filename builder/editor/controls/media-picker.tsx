@@ -5,7 +5,7 @@ import type { MediaChoice } from '../editor-api.ts';
 import { useSession } from '../state/session.ts';
 import { keepMedia } from './keep-media.ts';
 
-/** What the browser offers first in its own dialog. */
+/** Types that the browser offers first in its own dialog. */
 const OFFERED: Readonly<Record<MediaKind, string>> = {
   image: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
   video: 'video/mp4,video/webm',

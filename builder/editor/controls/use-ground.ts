@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useEditorState } from '../state/session.ts';
 
-/** Whether the colours inside are those of words, whose contrast counts. */
+/** True inside fields for colours of words, whose contrast counts. */
 export const TextColours = createContext(false);
 
 /** The colour that lies behind the selected block on the canvas, as `#rrggbb`; undefined where a picture or nothing can be told. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What stands in an input. It follows the stored value (undo, typing on the page) but never takes away what is being typed: `means` says
+ * Text in an input. It follows the stored value (undo, typing on the page) but never takes away what is being typed: `means` says
  * which stored value a typed text stands for, and as long as that agrees the text stays.
  */
 export function useTyped(

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { playingTime } from '#core/kit';
 import { Dialog } from '../chrome/dialog.tsx';
 import type { VideoChoice, VideoShelf } from '../editor-api.ts';
 import { useSession } from '../state/session.ts';
@@ -62,7 +63,7 @@ export function VideoPicker({ choose, close }: { choose(address: string): void; 
                 <span>{name}</span>
                 <small>
                   {[
-                    minutes(duration),
+                    playingTime(duration),
                     ...(closed ? [words.videoClosed] : []),
                     ...(ready ? [] : [words.videoWorking]),
                   ].join(' · ')}
@@ -80,8 +81,6 @@ export function VideoPicker({ choose, close }: { choose(address: string): void; 
     </Dialog>
   );
 }
-
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface Shown {
   shelf: VideoShelf | undefined;

@@ -31,7 +31,7 @@ function compare(id: string, before: PageDocument, after: PageDocument, found: F
     if (subtreeIds(after, child).some((each) => before.nodes[each])) return false;
     found.inserted.push({ id: child, parent: id, index });
   }
-  // What goes with a removed block must not live on elsewhere.
+  // Parts of a removed block must not live on elsewhere.
   if (old.some((child) => !after.nodes[child] && subtreeIds(before, child).some((each) => after.nodes[each])))
     return false;
   return known.every((child) => compare(child, before, after, found));

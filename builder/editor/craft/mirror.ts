@@ -35,7 +35,7 @@ export function mirrorOp(
     case 'setLocked':
     case 'setPage':
     case 'setTheme':
-      // What is in a block, it reads from the document itself.
+      // It reads the content of a block from the document itself.
       return;
     case 'replaceDocument': {
       const few = fewChanges(before, after);

@@ -7,7 +7,7 @@ import { placeOf } from '../commands/select-block.ts';
 import { selectedIds } from '../state/selected-ids.ts';
 import type { Session } from '../state/session.ts';
 
-/** What is being dragged: a new block of a kind or one that stands on the page, with all selected ones if it is one of them. */
+/** Source of a drag: a new block of a kind or one that stands on the page, with all selected ones if it is one of them. */
 export type DragSource = { kind: 'new'; type: string } | { kind: 'move'; id: string };
 
 export interface Drag {
@@ -91,7 +91,7 @@ export function describeSlot(session: Session, drag: Drag): string {
   return `${words.over}: ${where}, ${words.position} ${drag.slot.index + 1} ${words.of} ${count} ${words.inside} ${blockName(session, drag.slot.parent)}`;
 }
 
-/** Whether a block is being moved itself or lies in one that is. */
+/** True if a block is being moved itself or lies in one that is. */
 export function isMoved(session: Session, { load }: Drag, id: string): boolean {
   const { doc } = session.store.get();
   return [...load.moved].some((moved) => isWithin(doc, id, moved));

@@ -31,7 +31,7 @@ const FILES: Readonly<Record<string, MediaFile>> = {
   song: file('song', 'audio', { name: 'Song.mp3', previews: { demo: clip, full: clip } }),
 };
 
-/** What a block must be given to show all of itself; the others do so as they come. */
+/** Content with which a block shows all of itself; the others do so as they come. */
 const CONTENT: Readonly<Record<string, readonly JsonObject[]>> = {
   header: [
     {

@@ -33,7 +33,7 @@ const picture = image({
   help: label('1200 × 630 Pixel sind gut.', '1200 × 630 pixels are good.'),
 });
 
-/** What the page says about itself, in the language being edited; its address and its languages. */
+/** Words of the page about itself, in the language being edited; its address and its languages. */
 export function PageSettings(): ReactElement {
   const session = useSession();
   const { words, bus, say, store, api } = session;
@@ -136,7 +136,7 @@ export function PageSettings(): ReactElement {
   );
 }
 
-/** What was changed last belongs into the file, too. */
+/** Latest changes belong into the file, too. */
 function ExportLink({ url }: { url: string }): ReactElement {
   const { autosave, say } = useSession();
   const download = async (event: MouseEvent): Promise<void> => {

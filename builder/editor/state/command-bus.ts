@@ -20,7 +20,7 @@ export interface History {
 }
 
 export interface RunOptions {
-  /** What is selected afterwards; absent keeps the selection. */
+  /** Selection afterwards; absent keeps the selection. */
   select?: string | readonly string[] | undefined;
   /** Steps with the same key in quick succession count as one, e.g. letters typed into one field. */
   coalesce?: string;
@@ -65,7 +65,7 @@ export function createCommandBus(
     store.set({ doc, selection: there[0], anchor: there[0], group: there.length > 1 ? there : [] });
     return inverse;
   };
-  // Somebody else holds the page: it can be looked at, not changed.
+  // Another person holds the page: it can be looked at, not changed.
   const refused = (): boolean => {
     const { readOnly } = store.get();
     if (readOnly) onRefused();

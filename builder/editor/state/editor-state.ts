@@ -21,7 +21,7 @@ export interface EditorState {
   selection: string | undefined;
   /** All selected blocks when there are several, else empty. */
   group: readonly string[];
-  /** Where a range of selected blocks began. */
+  /** First block of a selected range. */
   anchor: string | undefined;
   /** Containers folded in the layers. */
   folded: ReadonlySet<string>;
@@ -31,21 +31,21 @@ export interface EditorState {
   /** The language being translated into; undefined while the shop's own is edited. */
   language?: Locale | undefined;
   save: SaveState;
-  /** Who saved meanwhile, while a conflict is open. */
+  /** Person who saved meanwhile, while a conflict is open. */
   conflict: { rev: number; author?: string; at?: string } | undefined;
-  /** Somebody else's window holds the page. */
+  /** True while another window holds the page. */
   readOnly: boolean;
   hold: PageHold | undefined;
   /** Changes of this window that were not saved before another took the page. */
   leftOver: boolean;
-  /** What stands in the panel but is not valid and therefore not in the document, by block and field. */
+  /** Inputs in the panel that are not valid and therefore not in the document, by block and field. */
   invalid: Readonly<Record<string, InvalidInput>>;
   /** The field the panel shall bring forward. */
   jump: { id: string; path: string } | undefined;
   canUndo: boolean;
   canRedo: boolean;
   dialog: Dialog | undefined;
-  /** What the preview shows; the draft is saved first. */
+  /** Page that the preview shows; the draft is saved first. */
   preview: { url: string; title: string; ofDraft: boolean } | undefined;
   data: PageData;
   /** The last few, for the log; `n` makes equal texts distinct. */

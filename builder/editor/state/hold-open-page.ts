@@ -41,7 +41,7 @@ export function holdOpenPage(session: Session): () => void {
 /** Tells the server what this window wants with the page and shows the answer. */
 export async function wishFor(session: Session, wish: HoldWish): Promise<void> {
   const { api, store, autosave, words } = session;
-  // Whoever takes over must find everything.
+  // The window that takes over must find everything.
   if (wish === 'give') await autosave.flush();
   const hold = await api.hold?.(wish).catch(() => undefined);
   const { hold: before, save, leftOver } = store.get();

@@ -46,7 +46,7 @@ export function loadMissingData({ store, registry, env, api }: Loading): () => v
   };
 }
 
-/** What is needed and not there, each under a key of its own. */
+/** Data needed and not there, each under a key of its own. */
 function missingFrom(data: PageData, needs: DataNeeds): string[] {
   const lacks = (kind: string, ids: readonly string[], found: Readonly<Record<string, unknown>> = {}): string[] =>
     ids.filter((id) => !found[id]).map((id) => `${kind}:${id}`);
@@ -62,7 +62,7 @@ function missingFrom(data: PageData, needs: DataNeeds): string[] {
       needs.lists.map(({ key }) => key),
       data.lists,
     ),
-    // Whoever edits chooses among all funnels, and all categories: they come at once.
+    // An editor chooses among all funnels, and all categories: they come at once.
     ...(needs.funnelIds.length > 0 && !data.funnels ? ['funnels'] : []),
     ...(needs.categories && data.categories.length === 0 ? ['categories'] : []),
   ];

@@ -1,6 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
-/** What this browser keeps of a page: changes the server has not confirmed, and the steps undo can walk back. */
+/** Parts of a page that this browser keeps: changes the server has not confirmed, and the steps undo can walk back. */
 export type Kept = 'unsaved' | 'history';
 
 export interface LocalStore {

@@ -22,7 +22,7 @@ export interface Session {
   api: EditorApi;
   initial: EditorInitial;
   locale: Locale;
-  /** Whose wall clocks the editor's times are shown on, e.g. `Europe/Berlin`. */
+  /** Zone of the editor's wall clocks, e.g. `Europe/Berlin`. */
   zone: string;
   words: Words;
   local: LocalStore;

@@ -62,7 +62,7 @@ export interface Recalled {
   unsaved: Unsaved;
   /** Changes came back. */
   restored: boolean;
-  /** Somebody else saved after these changes were made. */
+  /** True once another person saved after these changes were made. */
   stale: boolean;
 }
 

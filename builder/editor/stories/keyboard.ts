@@ -58,7 +58,7 @@ export function keyboardStories(harness: () => Harness | undefined): void {
       await press('Tab');
     await press('Control+a', 'G', 'o');
     expect(await page.locator('[data-block="button"]').innerText()).toBe('Go');
-    // What it does, and the address it leads to.
+    // Act and target.
     await press('Tab', 'C');
     const inText = (): Promise<boolean> =>
       page.evaluate(() => document.activeElement!.matches('.kb-settings input[type=text]'));

@@ -11,7 +11,7 @@ import { sampleData, sampleEnv } from '#builder/sample';
 import type { Harness } from '../harness/open-harness.ts';
 import { saved, serverState } from './on-page.ts';
 
-/** What the editor under test is given, too. */
+/** Data that the editor under test is given, too. */
 const data = (): PageData => ({ ...sampleData('en'), assets: artAssets(artPictures.map(({ id }) => id)) });
 
 /** A button that leads nowhere is not drawn for buyers. */
@@ -25,7 +25,7 @@ function leadingSomewhere(doc: PageDocument): PageDocument {
   return { ...doc, nodes: Object.fromEntries(nodes) as PageDocument['nodes'] };
 }
 
-/** What decides how a block looks, whatever room it is given. */
+/** Properties that decide the look of a block, whatever room it is given. */
 const PROPERTIES = [
   'display',
   'color',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What the harness's server of variables offers to look at and to change. */
+/** Variables of the harness's server to look at and to change. */
 interface HarnessServer {
   rev: number;
   saves: number;

@@ -7,7 +7,7 @@ const handleOf = (page: Page) => page.getByRole('slider', { name: 'Height' });
 const scaleOf = (page: Page): Promise<number> =>
   page.locator('.kb-stage').evaluate((stage) => Number(getComputedStyle(stage).zoom));
 
-/** Where the handle of the selected block is taken. */
+/** Point at which the handle of the selected block is taken. */
 async function grip(page: Page): Promise<{ x: number; y: number }> {
   await handleOf(page).scrollIntoViewIfNeeded();
   await page.waitForTimeout(100);
@@ -137,7 +137,7 @@ export function resizingStories(harness: () => Harness | undefined): void {
     await linked.click({ position: { x: 4, y: 4 } });
     await page.waitForTimeout(100);
     expect(await handleOf(page).count()).toBe(0);
-    // What was scrolled here must not be so in the next story.
+    // Scrolling done here must not last in the next story.
     await page.close();
   });
 }

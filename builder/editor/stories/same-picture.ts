@@ -13,7 +13,7 @@ const WIDTHS = [375, 768, 1280] as const;
 const registry = allBlocks();
 
 /**
- * What one sees while editing is what buyers get. In `npm test` a page with every block, compared as pictures on a phone and by the places of
+ * The picture while editing is the picture that buyers get. In `npm test` a page with every block, compared as pictures on a phone and by the places of
  * its parts on wider screens; with KONTOR_THOROUGH=1 that page and all templates as pictures at all three widths.
  */
 export function samePictureStories(harness: () => Harness | undefined): void {
@@ -90,7 +90,7 @@ function published(id: string): string {
   });
 }
 
-/** Where a page says who bought what, the canvas shows the field itself. */
+/** Values for a page that names a purchase: the canvas shows the field itself. */
 const UNMERGED = { first_name: '{first_name}', order_id: '{order_id}', product_name: '{product_name}' };
 
 /** Takes away what only an editor has around a page, and scrolls the window instead of the canvas. */

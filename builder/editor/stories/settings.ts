@@ -54,7 +54,7 @@ export function settingsStories(harness: () => Harness | undefined): void {
     await menu.getByRole('button', { name: 'Add' }).last().click();
     const entries = menu.locator(':scope > .kb-list > details');
     const name = (at: number) => entries.nth(at).getByRole('textbox', { name: 'Name' }).first();
-    // What was added is open, and typing goes into it.
+    // An added entry is open, and typing goes into it.
     await page.waitForFunction(() => document.activeElement?.closest('details.kb-entry[open]') !== null);
     expect(await name(1).evaluate((field) => field === document.activeElement)).toBe(true);
     await name(1).fill('Prices');

@@ -4,7 +4,7 @@ import type { Words } from './en.ts';
 
 export type { Words } from './en.ts';
 
-/** What the editor says, in the one language that its reader speaks: nobody loads the other. */
+/** Words of the editor, in the one language of its reader: the other is not loaded. */
 export async function wordsIn(locale: Locale): Promise<Words> {
   return await inLanguage(locale, {
     de: async () => (await import('./de.ts')).de,

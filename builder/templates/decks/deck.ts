@@ -3,7 +3,7 @@ import type { Locale } from '#builder/block';
 
 type Pair = readonly [title: string, text: string];
 
-/** What one imagined shop says: the words templates are set in, so that a new page reads like a page and not like a form. */
+/** Copy of one imagined shop: the words templates are set in, so that a new page reads like a page and not like a form. */
 export interface Copy {
   brand: string;
   /** Two or three words above the claim. */

@@ -31,7 +31,7 @@ const thanks = (
   to: '#bestellung',
 });
 
-/** What buyers see when they have paid. */
+/** Pages for buyers who have paid. */
 export const thankYouTemplates: readonly PageTemplate[] = [
   template(
     'thanks-course',

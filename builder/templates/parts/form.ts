@@ -12,7 +12,7 @@ const formField = (kind: string, id: string, label: string, required = false): J
   id,
 });
 
-/** Who writes, as whoever answers needs it: `lastName` where a first name is too little. */
+/** Sender, as the person who answers needs it: `lastName` where a first name is too little. */
 export function whoWrites(locale: Locale, { lastName }: { lastName: boolean }): JsonObject[] {
   return [
     formField(

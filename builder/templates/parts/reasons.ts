@@ -110,7 +110,7 @@ export function stepsPicture(
   );
 }
 
-/** What the course holds, six short entries. */
+/** Content of the course in six short entries. */
 export function modules(
   voice: Voice,
   look: SectionLook & { title?: string; card?: Paint; radius?: number } = {},
@@ -163,7 +163,7 @@ export function figures(voice: Voice, look: SectionLook & { figureColor?: Paint 
   return section([columns(cells, { gap: 24, inner: 4 })], { padding: [56, 56], ...look });
 }
 
-/** Who it is for: a checklist beside the title. */
+/** Audience: a checklist beside the title. */
 export function forWhom(voice: Voice, look: SectionLook & { title?: string } = {}): TemplateBlock {
   return section(
     [
@@ -212,7 +212,7 @@ export function logos(voice: Voice, look: SectionLook & { title?: string } = {})
   );
 }
 
-/** What is included, and a button, in one framed card. */
+/** List of the parts included, and a button, in one framed card. */
 export function offerCard(voice: Voice, look: SectionLook & { title?: string; to?: string } = {}): TemplateBlock {
   return section(
     [

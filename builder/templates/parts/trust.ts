@@ -25,7 +25,7 @@ const example = (voice: Voice): string =>
 
 const quoted = (voice: Voice, words: string): string => say(voice.locale, `„${words}“`, `“${words}”`);
 
-/** What customers said, three side by side. */
+/** Voices of customers, three side by side. */
 export function voices(
   voice: Voice,
   look: SectionLook & { title?: string; card?: Paint; radius?: number } = {},
@@ -102,7 +102,7 @@ export function faqList(voice: Voice, look: SectionLook & { title?: string } = {
   );
 }
 
-/** Who is behind it, with a picture. */
+/** Person behind it, with a picture. */
 export function about(
   voice: Voice,
   look: SectionLook & { flip?: boolean; radius?: number; shape?: 'photo' | 'tall' } = {},
@@ -115,7 +115,7 @@ export function about(
   });
 }
 
-/** Who is behind it, as a letter. */
+/** Person behind it, as a letter. */
 export function letter(voice: Voice, look: SectionLook & { font?: string } = {}): TemplateBlock {
   return section(
     [
@@ -184,7 +184,7 @@ export function closingPicture(voice: Voice, look: { overlay?: `#${string}`; to?
   });
 }
 
-/** Where to reach the shop. */
+/** Ways to reach the shop. */
 export function contact(voice: Voice, look: SectionLook = {}): TemplateBlock {
   return section(
     [

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What one purchase left behind: the rows of each table as text, ready to be written again. Tables whose rows were only changed are left out. */
+/** Rows that one purchase left behind: the rows of each table as text, ready to be written again. Tables whose rows were only changed are left out. */
 export interface WrittenTable {
   table: string;
   columns: string[];
@@ -67,7 +67,7 @@ export async function createBareTables(sql: pg.Pool, tables: readonly WrittenTab
 export interface PreparedTable {
   table: string;
   columns: string[];
-  /** What an insert returns. */
+  /** Column that an insert returns. */
   key: string;
   /** Position of `order_id` in each row, or -1. */
   orderAt: number;

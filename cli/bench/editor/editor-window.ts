@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { LOGIN } from './editing-world.ts';
 
-/** What the page's own clock says, in milliseconds. */
+/** Readings of the page's own clock, in milliseconds. */
 declare global {
   interface Window {
     bench: {
@@ -99,7 +99,7 @@ function instruments(blocks: number): void {
   look();
 }
 
-/** How long the pictures that follow some events took: of this kind, while this is done. */
+/** Times of the pictures that follow some events: of this kind, while this is done. */
 export async function timeEvents(page: Page, type: string, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate((kind) => {
     window.bench.took = [];

@@ -12,7 +12,7 @@ const JOBS = 2000;
 export const jobs: Figure = {
   id: 'jobs',
   async prepare(world) {
-    // Whatever the buyers before left to do is not what is measured.
+    // Work left by the buyers before is not measured.
     await forgetJobs(world);
     return {
       async round() {

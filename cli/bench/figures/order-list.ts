@@ -11,7 +11,7 @@ const SMALL = 1_000;
 /** Of every nine orders of the large shop one or two hold it. */
 const COMMON = 'query=uyer-1';
 
-/** What a seller looks at, in turn: the first page, one in the middle and the last one that can be reached, another order, a state, somebody's orders. */
+/** Looks of a seller, in turn: the first page, one in the middle and the last one that can be reached, another order, a state, one buyer's orders. */
 const LOOKS: Readonly<Record<string, (turn: number) => string>> = {
   'a page of the list': (turn) =>
     `page=${[1, 2, 50, 333][turn % 4]}&per=30${turn % 2 ? '&sortKey=created_at&sortDir=asc' : ''}`,

@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { accessNow, type Access } from './access.ts';
 import { Entitlement } from './entitlement.ts';
 
-/** Whether these may be used now, by entitlement id, within what the actor may see. One statement for any number. */
+/** Entitlements with their access now, by entitlement id, within what the actor may see. One statement for any number. */
 export async function accessOf(ctx: Ctx, entitlementIds: readonly number[]): Promise<ReadonlyMap<number, Access>> {
   if (entitlementIds.length === 0) return new Map();
   const rows = await reading(

@@ -3,7 +3,7 @@ import type { Entitlement, RevocationReason } from './entitlement.ts';
 
 export type Access = { allowed: true } | { allowed: false; because: RevocationReason | 'not_yet' | 'ended' };
 
-/** Whether use is allowed at a moment, from what the entitlement says now. */
+/** Access at a moment, from the entitlement as it stands. */
 export function accessNow(
   { revoked_for, starts_at, ends_at }: Pick<Entitlement, 'revoked_for' | 'starts_at' | 'ends_at'>,
   at: Date,

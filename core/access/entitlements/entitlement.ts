@@ -11,7 +11,7 @@ export type RevocationReason =
 
 export type EntitlementState = 'active' | 'revoked';
 
-/** Who may use what, since when, until when, and what stands against it. */
+/** Right of a person to use a product, with its begin, its end and its obstacles. */
 export class Entitlement extends BaseModel {
   static override readonly tableName = 'entitlements';
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { Entitlement } from './entitlement.ts';
 
-/** What a payer holds at every seller, newest first, revoked ones too. Reads the payer acting; the wall shows nobody else's. */
+/** Entitlements of a payer at every seller, newest first, revoked ones too. Reads the payer acting; the wall shows nobody else's. */
 export async function entitlementsOfPayer(ctx: Ctx, { userId }: { userId?: number } = {}): Promise<Entitlement[]> {
   const holder = ctx.actor.kind === 'payer' ? ctx.actor.userId : userId;
   if (holder === undefined) return [];

@@ -8,9 +8,9 @@ import { tellGranted, tellLost } from './events.ts';
 /** A walk over those who hold a product, by the id of their entitlement. */
 export interface HolderBatch {
   sellerId: number;
-  /** What they hold. */
+  /** Product they hold. */
   productId: number;
-  /** What it opens, or opens no longer. */
+  /** Product that it opens, or opens no longer. */
   partId: number;
   afterId: number;
   limit: number;
@@ -20,7 +20,7 @@ export interface HoldersDone {
   changed: Entitlement[];
   /** Those of them that were not there before. */
   freshIds: ReadonlySet<number>;
-  /** Where the next batch begins; null when this was the last. */
+  /** Begin of the next batch; null when this was the last. */
   lastId: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface Holder {
   email?: string | undefined;
 }
 
-/** Whether somebody may use the product `p` now, as a fact read along with offers. */
+/** Access to the product `p` now, as a fact read along with offers. */
 export function heldBy(ctx: Ctx, { sessionToken = '', email = '' }: Holder): OfferFact {
   const people = [
     ...(sessionToken === '' ? [] : [sessionUser(ctx, sessionToken)]),

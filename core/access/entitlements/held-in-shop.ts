@@ -5,7 +5,7 @@ import { accessNow } from './access.ts';
 import { Entitlement } from './entitlement.ts';
 
 /**
- * What whoever this session belongs to may use now in the shop in scope; null for a session nobody is signed in by. Of several entitlements
+ * Products that the person of this session may use now in the shop in scope; null for a session without a person. Of several entitlements
  * to one product the newest counts. Two statements.
  */
 export async function heldInShop(

@@ -97,7 +97,7 @@ async function byOrder(ctx: Ctx, lines: readonly Held[]): Promise<{ order: FormO
   });
 }
 
-/** Whoever holds it: the receiver of a gift, else the buyer. */
+/** Holder of the part: the receiver of a gift, else the buyer. */
 function formOrder(order: Order, { payer_user_id: payerUserId, email }: Entitlement): FormOrder {
   const [first, last] = order.gift
     ? [order.owner_first_name, order.owner_last_name]
@@ -113,7 +113,7 @@ function formOrder(order: Order, { payer_user_id: payerUserId, email }: Entitlem
   };
 }
 
-/** Nobody is asked anything about a part. */
+/** A line without answers: nothing is asked about a part. */
 function heldLine(entitlement: Entitlement, variant: string | null = null): HeldLine {
   return {
     productId: entitlement.product_id,

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { ProductPart } from './product-part.ts';
 
-/** What these products open, in order, by product id: a form's `parts`. Products without any are there with an empty list. */
+/** Parts that these products open, in order, by product id: a form's `parts`. Products without any are there with an empty list. */
 export async function partIdsOf(
   ctx: Ctx,
   productIds: readonly number[],

@@ -12,7 +12,7 @@ export interface PartView {
   name: string;
   form: string;
   free: boolean;
-  /** What it costs by itself; null where it has no price. */
+  /** Price by itself; null where it has no price. */
   price: JsonMoney | null;
   published: boolean;
 }
@@ -26,7 +26,7 @@ export interface PartCandidate {
   formKey: ProductFormKey;
   free: boolean;
   published: boolean;
-  /** Why it cannot be chosen; null when it can. */
+  /** Reason why it cannot be chosen; null when it can. */
   problem: string | null;
 }
 
@@ -35,11 +35,11 @@ export interface PartsView {
   parts: PartView[];
   /** Every other product, with the reason why it cannot be chosen where there is one. */
   candidates: PartCandidate[];
-  /** What the parts cost one by one; null where currencies differ or nothing has a price. */
+  /** Sum of the parts' prices; null where currencies differ or nothing has a price. */
   sum: JsonMoney | null;
   /** Parts that are not in the sum because they have no price of their own. */
   withoutPrice: number;
-  /** What the product itself costs at its first plan. */
+  /** Price of the product itself at its first plan. */
   price: JsonMoney | null;
 }
 

@@ -4,7 +4,7 @@ import type { PartProblem } from './errors.ts';
 
 export type Candidate = Pick<PricedProduct, 'id' | 'form' | 'archived' | 'copying'>;
 
-/** Why a product cannot be a part of another; null when it can. `hasVariant`: one of its variants was chosen with it. Nothing that has parts becomes one, so that there are no circles. */
+/** Reason why a product cannot be a part of another; null when it can. `hasVariant`: one of its variants was chosen with it. Nothing that has parts becomes one, so that there are no circles. */
 export function whyNotAPart(
   { ports }: Pick<Ctx, 'ports'>,
   productId: number,
@@ -19,7 +19,7 @@ export function whyNotAPart(
   return part.copying ? 'part_copying' : null;
 }
 
-/** Whether products of this form are made of others. */
+/** True if products of this form are made of others. */
 export function isComposed({ ports }: Pick<Ctx, 'ports'>, form: ProductFormKey): boolean {
   return ports.find(productForms, form)?.parts !== undefined;
 }

@@ -26,7 +26,7 @@ export async function payCosts(
   const at = { principal: rate.amount - rate.paid, today };
   const rates = await readBaseRates(ctx);
   const owed = owedCosts(arrears, at, rates);
-  // What stood on the payment is paid as it was shown, costs before the rest: the rate itself was asked for whole.
+  // Amounts are paid as the payment showed them, costs before the rest: the rate itself was asked for whole.
   const paid =
     against === 'open'
       ? setOff(took, { ...owed, principal: at.principal }, arrears.rule)

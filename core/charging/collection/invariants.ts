@@ -16,7 +16,7 @@ export const collectionInvariants: readonly Invariant[] = [
        from changed_orders o
        join lateral (select count(*) filter (where state = 'future') as future from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
       where (o.period_type = 'subscription' and o.charge_interval <> '' and o.payment_state in ('paying', 'payment_paused') and o.canceled_at is null and r.future = 0
-             -- Where all that was paid went back, the contract is over, though a bank's claim may stand.
+             -- The contract is over once all that was paid went back, though a bank's claim may stand.
              and not (o.refunded > 0 and o.refunded = o.paid))
          or (o.canceled_at is not null and r.future > 0)`,
   ),

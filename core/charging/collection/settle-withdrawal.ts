@@ -1,6 +1,6 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { localDate } from '#core/kit';
+import { inLanguage, languageOf, localDate, type Language, type LocalText } from '#core/kit';
 import {
   completeWithdrawals,
   declarationView,
@@ -70,7 +70,7 @@ export async function settleWithdrawal(
     const proposal = proposalFor(declaration, withdrawnOf(await orderView(tx, { id: orderId })));
     const { said, ...chosen } = readChoice(tx, choice, proposal);
     if (declaration.state !== 'accepted') await acceptWithdrawal(tx, { id, orderId });
-    const reason = reasonFor(file, proposal, { ...chosen, said });
+    const reason = reasonFor(file, proposal, { ...chosen, said, language: file.order.locale });
     const kept = await keepSettlement(tx, {
       seller_id: sellerId,
       declaration_id: id,
@@ -88,7 +88,11 @@ export async function settleWithdrawal(
       },
     ]);
     if (kept.refund === 0) {
-      const told = { order: declaration.order.number, product: file.order.product_name, reason };
+      const told = {
+        order: declaration.order.number,
+        product: file.order.product_name,
+        reason: reasonFor(file, proposal, { ...chosen, said, language: languageOf(file.order) }),
+      };
       if (kept.owed > 0)
         appendHistory(tx, file.order, await sendToBuyer(tx, file, withdrawalSettled, `withdrawal_settled:${id}`, told));
       await completeWithdrawals(tx, { sellerId, orderId, full: false });
@@ -149,31 +153,34 @@ function readChoice(ctx: Ctx, choice: SettlementChoice, proposal: SettlementProp
   return { ...nothing, basis: basis === 'units' ? (owed > 0 ? 'lapsed' : 'all') : basis, owed, refund };
 }
 
-const REASONS: Readonly<Record<'time' | 'units' | 'lapsed' | 'all', Record<Locale, string>>> = {
+const REASONS: Readonly<Record<'time' | 'units' | 'lapsed' | 'all', LocalText>> = {
   all: { de: 'Sie haben den Vertrag widerrufen.', en: 'You withdrew from the contract.' },
   time: {
     de: 'Von {total} bezahlten Tagen waren bei Ihrem Widerruf {done} vergangen; dafür bleiben {share} (§ 357a BGB).',
     en: 'Of {total} days paid for, {done} had passed when you withdrew; {share} stay for them (§ 357a of the German Civil Code).',
+    pl: 'Z {total} opłaconych dni {done} upłynęło do dnia odstąpienia; zatrzymujemy za nie {share} (§ 357a niemieckiego kodeksu cywilnego).',
   },
   units: {
     de: 'Von {total} vereinbarten Leistungen waren bei Ihrem Widerruf {done} erbracht; dafür bleiben {share} (§ 357a BGB).',
     en: 'Of {total} services agreed, {done} had been rendered when you withdrew; {share} stay for them (§ 357a of the German Civil Code).',
+    pl: 'Z {total} umówionych świadczeń {done} wykonano do dnia odstąpienia; zatrzymujemy za nie {share} (§ 357a niemieckiego kodeksu cywilnego).',
   },
   lapsed: {
     de: 'Für digitale Inhalte, die Sie schon bekommen hatten, war das Widerrufsrecht erloschen (§ 356 Abs. 5 BGB); dafür bleiben {share}.',
     en: 'For digital content that you had received the right of withdrawal had lapsed (§ 356 (5) of the German Civil Code); {share} stay for it.',
+    pl: 'W przypadku dostarczonych już treści cyfrowych prawo odstąpienia wygasło (§ 356 ust. 5 niemieckiego kodeksu cywilnego); zatrzymujemy za nie {share}.',
   },
 };
 
-/** Reason for the buyer, in their language. */
+/** Reason for the buyer. */
 function reasonFor(
   { order }: OrderFile,
   { lapsed }: SettlementProposal,
-  { basis, done, total, owed, said }: Chosen,
+  { basis, done, total, owed, said, language }: Chosen & { language: Language },
 ): string {
-  if (basis === 'seller') return said || REASONS.all[order.locale];
+  if (basis === 'seller') return said || inLanguage(language, REASONS.all);
   const say = (kind: keyof typeof REASONS, share: number): string =>
-    REASONS[kind][order.locale]
+    inLanguage(language, REASONS[kind])
       .replace('{done}', String(done))
       .replace('{total}', String(total))
       .replace('{share}', () => shownAmount(share, order));

@@ -84,7 +84,7 @@ export async function mindClaim(ctx: Ctx, { claimId, orderId }: { claimId: numbe
     if (isOver) return;
     const handover = handovers.find(({ order_rate_id: of }) => of === rate.id);
     if (handover) await followAgency(tx, at, handover);
-    // What an agency lacked may be there by now: an address, or an answer to a dispute.
+    // Facts that an agency lacked may be there by now: an address, or an answer to a dispute.
     if (waitsForAgency(at)) await makeReady(tx, at, await remindersSent(tx, claim));
     if (claim.next_step_at && claim.next_step_at <= tx.clock.now()) await stepClaim(tx, at);
   });

@@ -9,7 +9,7 @@ import {
   NO_COSTS,
 } from '#core/arrears';
 import type { Ctx } from '#core/context';
-import { formatDate, formatMoney, inLanguage, languageTag, localDate, money } from '#core/kit';
+import { formatDate, formatMoney, inLanguage, languageOf, languageTag, localDate, money } from '#core/kit';
 import { orderNumber, type OrderRate } from '#core/orders';
 import { manageLink, type OrderFile } from '#core/settlement';
 import type { reminders } from './mails/reminders.ts';
@@ -22,7 +22,8 @@ export async function reminderData(
   { order, seller }: OrderFile,
   { rate, deadline, inkasso }: { rate: OrderRate; deadline: string; inkasso: boolean },
 ): Promise<ReminderData> {
-  const { locale, currency_key: currency, buyer_type: buyer } = order;
+  const { currency_key: currency, buyer_type: buyer } = order;
+  const locale = languageOf(order);
   const written = (minor: number): string =>
     formatMoney(money(minor, currency), { style: 'locale', locale: languageTag(locale) });
   const unlessNone = (minor: number): string => (minor > 0 ? written(minor) : '');
@@ -33,7 +34,6 @@ export async function reminderData(
   const from = arrears?.counted_until ?? firstDayOfDefault(rate.due_date);
   const isKnown = defaultInterest(principal, { from, until: today, debtor: buyer }, baseRates) !== null;
   const isBusiness = buyer === 'business';
-  const above = { de: isBusiness ? 'neun' : 'fünf', en: isBusiness ? 'nine' : 'five' }[locale];
   const flat = isBusiness && currency === 'eur' ? FLAT_FOR_BUSINESSES : 0;
   return {
     product: order.product_name,
@@ -42,8 +42,9 @@ export async function reminderData(
     due: formatDate(rate.due_date, locale),
     interest: isKnown ? written(costs.interest) : '',
     rate: inLanguage(locale, {
-      de: `${above} Prozentpunkte über dem Basiszinssatz im Jahr`,
-      en: `${above} percentage points above the base rate a year`,
+      de: `${isBusiness ? 'neun' : 'fünf'} Prozentpunkte über dem Basiszinssatz im Jahr`,
+      en: `${isBusiness ? 'nine' : 'five'} percentage points above the base rate a year`,
+      pl: `${isBusiness ? 'dziewięć' : 'pięć'} punktów procentowych ponad bazową stopę procentową w skali roku`,
     }),
     flat: unlessNone(arrears ? costs.flat : flat),
     fee: unlessNone(costs.fee),

@@ -203,7 +203,7 @@ export const saleInvariants: readonly Invariant[] = [
       },
     },
     `select 'seller ' || coalesce(p.seller_id, b.seller_id) as subject, 'payments ' || coalesce(p.rest, 0) || ', books ' || coalesce(b.owed, 0) as detail
-       -- What a bank took of it for the buyer is no longer owed to them.
+       -- Money that a bank took back for the buyer is no longer owed to them.
        from (select p.seller_id, p.currency_key, sum(p.surplus) - coalesce(sum(r.back), 0) - coalesce(sum(d.taken), 0) as rest
                from payments p
                left join lateral (select sum(amount) as back from refunds where seller_id = p.seller_id and payment_id = p.id and purpose <> 'order' and state = 'successful') r on true

@@ -15,7 +15,7 @@ export const integrationsOff = defineSettings({ key: 'integrations_off', schema:
 
 const definitions = new WeakMap<Integration, SettingsDefinition>();
 
-/** Where a seller's settings for an integration are kept. */
+/** Definition under which a seller's settings for an integration are kept. */
 export function integrationSettings(integration: Integration): SettingsDefinition {
   const known =
     definitions.get(integration) ??

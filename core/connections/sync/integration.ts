@@ -19,7 +19,7 @@ export type IntegrationKey =
   | 'tracify'
   | `x_${string}`;
 
-/** What an integration is given on every call: frozen, for one seller. */
+/** Context that an integration is given on every call: frozen, for one seller. */
 export interface IntegrationContext {
   readonly sellerId: number;
   readonly settings: Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { request as secureRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { definePort } from '#core/context';
 
-/** How the installation reaches addresses that its sellers entered. */
+/** Way on which the installation reaches addresses that its sellers entered. */
 export const outwardHttp = definePort<typeof fetch>('outward http');
 
 const TIME_LIMIT_MS = 20_000;

@@ -2,7 +2,7 @@ import { inTransaction } from '#core/database';
 import type { Ctx } from '#core/context';
 import { consentCategories, type ConsentCategory } from './tracking-code.ts';
 
-/** What a visitor has decided: the categories they agreed to; `null` while they have not been asked. */
+/** Categories a visitor agreed to; `null` while they have not been asked. */
 export type Consent = readonly ConsentCategory[] | null;
 
 /** Raised when categories or their meaning change: everybody is asked again. */

@@ -27,7 +27,7 @@ export type TrackingEvent = (typeof trackingEvents)[number];
 export const consentCategories = ['statistics', 'marketing', 'comfort'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** What the page shows, for trackers that measure shops. Nothing in it says who the visitor is. */
+/** Facts of the page, for trackers that measure shops. Nothing in it says who the visitor is. */
 export interface TrackedPage {
   readonly event: TrackingEvent;
   /** A sale, on the success page only. `value` as a decimal in `currency`. */

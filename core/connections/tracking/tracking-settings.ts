@@ -23,7 +23,7 @@ export const trackingPages = defineSettings({
 
 const definitions = new WeakMap<TrackingCode, SettingsDefinition>();
 
-/** Where a seller's settings for a tracking code are kept. */
+/** Definition under which a seller's settings for a tracking code are kept. */
 export function trackingSettings(code: TrackingCode): SettingsDefinition {
   const known =
     definitions.get(code) ?? defineSettings({ key: `tracking_code.${code.key}`, schema: code.settings as ZodObject });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What somebody holds who knew a product's password: nobody can work it out who does not see the stored hash, and a new password makes it
+ * Pass of a visitor who knew a product's password: it cannot be worked out without the stored hash, and a new password makes it
  * worthless. Null for a product without a password.
  */
 export function accessPass(passwordHash: string | null): string | null {

@@ -17,7 +17,7 @@ export interface ProductTeaching {
   readonly category: string;
 }
 
-/** What the seller answered to the distance-learning law. Throws 404 for another seller's product. */
+/** The seller's answers to the distance-learning law. Throws 404 for another seller's product. */
 export async function productTeaching(ctx: Ctx, productId: number): Promise<ProductTeaching> {
   requireSeller(ctx);
   const product =

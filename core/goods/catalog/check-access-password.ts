@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { verify } from '@node-rs/argon2';
 import { Product } from './product.ts';
 
-/** Whether a visitor knows the password of a product of the shop in scope. A product without one lets everybody in. */
+/** True if a visitor knows the password of a product of the shop in scope. A product without one lets everybody in. */
 export async function checkAccessPassword(ctx: Ctx, productId: number, password: string): Promise<boolean> {
   const product = await reading(ctx, async ({ db }) =>
     Product.query(db).findById(productId).select('access_password_hash'),

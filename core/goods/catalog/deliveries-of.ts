@@ -7,12 +7,12 @@ import { readStepSettings } from './step-settings.ts';
 
 export interface ProductDelivery extends Delivery {
   readonly productName: string;
-  /** What the seller wants every buyer of the product to read; may be empty. */
+  /** Message of the seller to every buyer of the product; may be empty. */
   readonly message: string;
 }
 
 /**
- * What buyers of these products get, by product id, for the seller in scope: one statement for the products and one per kind.
+ * Delivery to buyers of these products, by product id, for the seller in scope: one statement for the products and one per kind.
  * A product whose form is not installed any more delivers its message only.
  */
 export async function deliveriesOf(
@@ -30,7 +30,7 @@ export async function deliveriesOf(
   });
 }
 
-/** What these holders get, by entitlement id, all of one seller: a form that hands everybody something of their own is asked for each. */
+/** Delivery to these holders, by entitlement id, all of one seller: a form that hands each holder something of their own is asked for each. */
 export async function deliveriesOfHoldings(
   ctx: Ctx,
   holdings: readonly Holding[],

@@ -53,7 +53,7 @@ export async function findProducts(ctx: Ctx, productIds: readonly number[]): Pro
   return rows.map((row) => ({ id: row.id, sellerId: row.seller_id, form: row.form, name: row.name, slug: row.slug }));
 }
 
-/** What a shop shows at this address to everybody: published, not behind a password. */
+/** Product that a shop shows at this address to all: published, not behind a password. */
 export async function findShownProduct(ctx: Ctx, slug: string): Promise<FoundProduct | undefined> {
   const row = await reading(
     ctx,

@@ -18,7 +18,7 @@ export async function lockProduct(ctx: Ctx, productId: number, { anyState = fals
   return product;
 }
 
-/** Whether a number can be an id at all: anything else would reach the database as an error. */
+/** True if a number can be an id at all: anything else would reach the database as an error. */
 export function isId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0;
 }

@@ -23,9 +23,9 @@ export type OfferRow = Product & {
   reserved_count: number;
   covers: { sha256: string; name: string; visibility: FileVisibility; alt: string; id: number }[];
   plans: PlanColumns[];
-  /** What the checkout asks, in order. */
+  /** Questions of the checkout, in order. */
   questions: ProductQuestion[];
-  /** What the seller sold and chose, for the decision on VAT. */
+  /** Sales and choices of the seller, for the decision on VAT. */
   tax_facts: StoredTaxFacts;
 };
 

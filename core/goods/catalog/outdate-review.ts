@@ -3,7 +3,7 @@ import { moveReview } from './move-review.ts';
 import type { Product } from './product.ts';
 
 /**
- * What an accepted product promises has changed: while the platform wants reviews it has to be looked at again before it is sold on. Only
+ * Asks for a new review of an accepted product whose promises have changed: while the platform wants reviews it has to be looked at again before it is sold on. Only
  * what buyers decide by counts (docs/decisions/046): name, description, category and new pictures. The caller holds the product's row.
  */
 export async function outdateReview(ctx: Ctx, product: Product): Promise<void> {

@@ -31,7 +31,7 @@ export interface ProductPart {
   supplyClass: SupplyClass;
   contract: ContractKind;
   vatClass: VatClass;
-  /** What it costs by itself at its first plan; null where it is free or has none. */
+  /** First plan with its price; null where it is free or has none. */
   plan: PricingPlan | null;
 }
 
@@ -43,7 +43,7 @@ interface PartRow extends Omit<ProductPart, 'variant' | 'plan' | 'contract'> {
 
 const planTypes = OFFERED_PLAN_TYPES.map((type) => `'${type}'`).join(', ');
 
-/** What these products open besides themselves, by product id: one statement for each kind that has parts and one for the parts' stock and prices. */
+/** Parts that these products open besides themselves, by product id: one statement for each kind that has parts and one for the parts' stock and prices. */
 export async function partsOf(
   ctx: Ctx,
   products: readonly { id: number; form: ProductFormKey }[],
@@ -89,7 +89,7 @@ export async function partsOf(
 export interface TaxPart {
   name: string;
   contract: ContractKind;
-  /** What it costs alone, in minor units of the cart's currency; 0 where it has no price. */
+  /** Price alone, in minor units of the cart's currency; 0 where it has no price. */
   minor: bigint;
   amountType: 'gross' | 'net';
   supplyClass: SupplyClass;

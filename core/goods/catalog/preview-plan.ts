@@ -38,7 +38,7 @@ export interface PreviewedCharge {
 export interface PlanSchedule {
   currency: CurrencyCode;
   charges: PreviewedCharge[];
-  /** What all charges come to; null for a subscription that goes on until somebody ends it. */
+  /** Sum of all charges; null for a subscription without an end. */
   total: Pick<PreviewedCharge, 'net' | 'vat' | 'gross'> | null;
 }
 
@@ -58,7 +58,7 @@ type PreviewSeller = Pick<SellerRegistration, 'seller_type' | 'tax_scheme' | 'co
 };
 
 /**
- * What a plan would do before it is saved: every charge with its date and tax, worked out by the very functions that orders use.
+ * Preview of a plan before it is saved: every charge with its date and tax, worked out by the very functions that orders use.
  * @throws InputError for terms that could not be saved either
  */
 export async function previewPlan(ctx: Ctx, productId: number, input: PlanTermsInput): Promise<PlanPreview> {
@@ -83,7 +83,7 @@ export async function previewPlan(ctx: Ctx, productId: number, input: PlanTermsI
   });
 }
 
-/** What each plan of a product is under credit law, by plan id: what the list of plans warns of. */
+/** Kind of each plan of a product under credit law, by plan id, for the warnings in the list of plans. */
 export async function creditOfPlans(ctx: Ctx, productId: number): Promise<Record<number, CreditVerdict>> {
   return reading(ctx, async (inner) => {
     const plans = await plansOf(inner, productId);

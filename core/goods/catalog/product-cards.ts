@@ -34,7 +34,7 @@ export interface ProductCard {
   readonly covers: readonly OfferedCover[];
   /** Null without a rating. */
   readonly rating?: AverageRating | null;
-  /** Whether the contents stand open on the product page. */
+  /** True if the contents stand open on the product page. */
   readonly menuUnfold: boolean;
   readonly free: boolean;
   readonly price: Money;
@@ -47,7 +47,7 @@ export interface ProductCard {
   readonly categoryIds: readonly number[];
   readonly soldOut: boolean;
   readonly sellable: boolean;
-  /** Why shops do not show it; sold out is shown as such. */
+  /** Reason why shops do not show it; sold out is shown as such. */
   readonly blockers: readonly ProductWarning[];
   /** Off: only whoever has its link is to find it. */
   readonly sellViaShop: boolean;

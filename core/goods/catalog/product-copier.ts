@@ -1,6 +1,6 @@
 import { definePort, type Ctx } from '#core/context';
 
-/** What modules below this one keep beside a product, brought into a copy in the same transaction. */
+/** Data that modules below this one keep beside a product, brought into a copy in the same transaction. */
 export interface ProductCopier {
   copy(ctx: Ctx, from: { id: number }, to: { id: number }): Promise<void>;
 }

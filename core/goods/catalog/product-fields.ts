@@ -43,7 +43,7 @@ export interface ProductFields {
   reviewState: ReviewState;
   published: boolean;
   archived: boolean;
-  /** Whether there is one; what it is nobody can read. */
+  /** True if there is one; what it is nobody can read. */
   accessPassword: boolean;
   displayPrice: JsonMoney;
   displayCurrencyId: CurrencyCode;
@@ -62,7 +62,7 @@ export interface ProductFields {
   warnings: readonly ProductWarning[];
 }
 
-/** What a list of products hands out beside its columns when it is asked to, by the specification's names. */
+/** Expansions of a list of products beside its columns, by the specification's names. */
 export const PRODUCT_EXPANDS = [
   'covers',
   'goods.digital',
@@ -97,7 +97,7 @@ export async function productItem(ctx: Ctx, productId: number): Promise<ProductF
   return product;
 }
 
-/** What `expand` asks for, by the name under which it is handed out. */
+/** Fields that `expand` asks for, by the name under which it is handed out. */
 export function expandedFields(product: ProductFields, expand: readonly string[]): Record<string, unknown> {
   const parts: Record<ProductExpand, Record<string, unknown>> = {
     covers: { covers: product.covers },

@@ -13,21 +13,21 @@ export type ProductFormKey =
 
 /** Every product type with its name, whether a plugin for it is installed or not: old products keep theirs. */
 export const PRODUCT_FORMS: readonly { key: ProductFormKey; title: Localized }[] = [
-  { key: 'service', title: { de: 'Dienstleistung', en: 'Service' } },
-  { key: 'download', title: { de: 'Download', en: 'Download' } },
-  { key: 'course', title: { de: 'Kurs', en: 'Course' } },
-  { key: 'event', title: { de: 'Veranstaltung', en: 'Event' } },
-  { key: 'membership', title: { de: 'Mitgliedschaft', en: 'Membership' } },
-  { key: 'bundle', title: { de: 'Paket', en: 'Bundle' } },
-  { key: 'license_key', title: { de: 'Lizenzschlüssel', en: 'Licence key' } },
-  { key: 'certificate', title: { de: 'Zertifikat', en: 'Certificate' } },
+  { key: 'service', title: { de: 'Dienstleistung', en: 'Service', pl: 'Usługa' } },
+  { key: 'download', title: { de: 'Download', en: 'Download', pl: 'Plik do pobrania' } },
+  { key: 'course', title: { de: 'Kurs', en: 'Course', pl: 'Kurs' } },
+  { key: 'event', title: { de: 'Veranstaltung', en: 'Event', pl: 'Wydarzenie' } },
+  { key: 'membership', title: { de: 'Mitgliedschaft', en: 'Membership', pl: 'Członkostwo' } },
+  { key: 'bundle', title: { de: 'Paket', en: 'Bundle', pl: 'Pakiet' } },
+  { key: 'license_key', title: { de: 'Lizenzschlüssel', en: 'Licence key', pl: 'Klucz licencyjny' } },
+  { key: 'certificate', title: { de: 'Zertifikat', en: 'Certificate', pl: 'Certyfikat' } },
 ];
 
 /** Decides the place of supply: money-and-law §2. */
 export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 'individual_service';
 
 /**
- * What kind of contract is concluded: files, recordings and keys are digital content (§ 327 (2) no. 1 BGB), what is rendered over time or in person
+ * Kind of the contract: files, recordings and keys are digital content (§ 327 (2) no. 1 BGB), work rendered over time or in person
  * is a service. Decides how far the right of withdrawal goes (§ 356 (4), (5) BGB), and is not the class for VAT.
  */
 export type ContractKind = 'digital_content' | 'service';
@@ -86,7 +86,7 @@ export interface DeliveredFile {
   href?: string;
 }
 
-/** What a buyer may do with one entitlement: drawn in the payer area and linked from mails. */
+/** Delivery of one entitlement: drawn in the payer area and linked from mails. */
 export interface Delivery {
   kind: 'files' | 'text';
   /** Signed links are made when the page is drawn; a file id never reaches the browser. */
@@ -96,13 +96,13 @@ export interface Delivery {
   links?: readonly { title: Localized; href: string }[];
   /** Things to read off and copy, e.g. licence keys. `scan`: what a QR code of it says, for what is shown at a door. */
   codes?: readonly { title: Localized; value: string; scan?: string }[];
-  /** How much of it this holder is through with, e.g. lessons of a course. */
+  /** Progress of this holder, e.g. in lessons of a course. */
   progress?: { done: number; count: number };
 }
 
-/** What a product page tells beside name, description and price. */
+/** Facts of a product page beside name, description and price. */
 export interface Showcase {
-  /** What is in it, part by part: the chapters of a course with their lessons. Buyers fold it open, or find it open, as the seller chose. */
+  /** Contents, part by part: the chapters of a course with their lessons. Buyers fold it open, or find it open, as the seller chose. */
   contents?: readonly { title: string; items: readonly string[] }[];
   facts: readonly { title: Localized; value: string }[];
   /** Things to look at before buying: paths of ours. */
@@ -145,7 +145,7 @@ export interface SoldTicket {
   attendee_email: string;
 }
 
-/** Where a date of an event takes place; an online one tells nobody its address before they bought. */
+/** Place of an event's date; an online one tells its address to buyers alone. */
 export interface ShownLocation {
   online: boolean;
   locationAddress: string;
@@ -171,7 +171,7 @@ export interface Holding {
   quantity: number;
 }
 
-/** What the buyer said about one line beside product, plan and quantity; stored on the order line as it was said. */
+/** The buyer's answers on one line beside product, plan and quantity; stored on the order line as given. */
 export interface LineDetails {
   /** One for each piece, in order, where the variant asks for them. */
   attendees?: readonly Readonly<Record<string, string>>[];
@@ -182,7 +182,7 @@ export interface LineDetails {
   upgrades?: readonly string[];
   /** Token of an offer that holds one of this line's pieces for its bearer. */
   place?: string;
-  /** What the replaced tickets are held by until the upgrade is paid: another order cannot replace them as well. */
+  /** Key that holds the replaced tickets until the upgrade is paid: another order cannot replace them as well. */
   upgradeKey?: string;
 }
 
@@ -219,7 +219,7 @@ export interface HeldPiece {
   /** Key of the variant it was sold as. */
   variant: string;
   name: string;
-  /** What that variant costs by itself; null: the plan's price. */
+  /** Price of that variant by itself; null: the plan's price. */
   unit: FormVariant['unit'];
 }
 
@@ -240,13 +240,13 @@ export interface FormVariant {
   left: number | null;
   /** Most pieces in one order. */
   most: number;
-  /** Why it cannot be chosen now; null when it can. */
+  /** Reason why it cannot be chosen now; null when it can. */
   closed: 'not_yet' | 'over' | 'sold_out' | null;
   /** Path of ours to the list of those who wait for what is sold out. */
   waiting?: string;
   /** Asked for every piece; empty when nobody needs to be named. */
   attendeeFields: readonly { key: string; title: Localized; required: boolean; kind: 'text' | 'email' | 'country' }[];
-  /** Where it differs from the form's: an event in a room is taxed at its place. */
+  /** Supply, if it differs from the form's: an event in a room is taxed at its place. */
   supply?: { class: SupplyClass; eventCountry?: string; eventZip?: string };
 }
 
@@ -272,19 +272,19 @@ export interface HeldLine extends FormLine {
   token: string;
 }
 
-/** What became of one thing an order bought, for its seller's order page. */
+/** Outcome of one thing an order bought, for its seller's order page. */
 export interface HandedOver {
   title: string;
   state: string;
   stateTitle: string;
   tone: 'good' | 'warn' | 'neutral';
-  /** What the buyer said, and what the seller did, in the reader's language. */
+  /** Answers of the buyer and acts of the seller, in the reader's language. */
   facts: readonly { term: string; value: string }[];
-  /** Where the seller goes on with it: a path of ours. */
+  /** Path of ours on which the seller goes on. */
   href: string;
 }
 
-/** Why something is taken back; the same words as the entitlement's. */
+/** Reason why something is taken back; the same words as the entitlement's. */
 export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
 
 /** Entries of the first day beside name and price. Files have to be read to their end, or refused. */
@@ -332,15 +332,15 @@ export interface ProductForm {
   readonly supply: SupplyClass;
   readonly contract: ContractKind;
   readonly begins?: FormBeginning;
-  /** What its products cost is taxed as their parts are, shared by what each costs alone; `supply` stands for parts without a price. */
+  /** The price is taxed as the parts are, shared by their single prices; `supply` stands for parts without a price. */
   readonly taxedByParts?: true;
   /** Reasons of the form's own that keep the products from being sold, by product id. One query for any number of products. */
   warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>>;
-  /** What the buyer gets, by product id, where it is the same for every buyer. One query for any number. */
+  /** Delivery to the buyer, by product id, where it is the same for every buyer. One query for any number. */
   deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>>;
-  /** What these holders get, by entitlement id, where it is not the same for all. Used instead of `deliveries`. One query for any number. */
+  /** Delivery to these holders, by entitlement id, where it is not the same for all. Used instead of `deliveries`. One query for any number. */
   deliveriesOfHoldings?(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>>;
-  /** What the product pages tell, by product id; `path` is the page's address. One query for any number. */
+  /** Facts of the product pages, by product id; `path` is the page's address. One query for any number. */
   showcases?(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>>;
   /** Those of these lessons that products of the seller in scope hold, others' are left out; for the platform those of all shops. One query for any number. */
   lessons?(ctx: Ctx, lessonIds: readonly number[]): Promise<ReadonlySet<number>>;
@@ -381,7 +381,7 @@ export interface ProductForm {
   handOver?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
   /** Tasks of the seller for a day: a subquery whose rows `task` puts into words. */
   tasksOfDay?: { sql(day: DaySql): string; task(row: Readonly<Record<string, unknown>>): DayTask };
-  /** What the seller's order page tells of what this form handed over. One query. */
+  /** Things this form handed over, for the seller's order page. One query. */
   handedOver?(ctx: Ctx, orderId: number): Promise<readonly HandedOver[]>;
   /** Use has ended for a reason: refund, chargeback, pause, end. May be called again for another reason. */
   takeBack?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void>;

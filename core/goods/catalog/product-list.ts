@@ -232,7 +232,7 @@ export interface ProductListRow {
   readonly sellable: boolean;
 }
 
-/** What a page of the list is read with. */
+/** Parameters with which a page of the list is read. */
 // A list decides no tax, and the facts for it would be read for every row.
 export const PRODUCT_LIST_COLUMNS: readonly string[] = OFFER_COLUMNS.filter((column) => column !== 'o.tax_facts');
 

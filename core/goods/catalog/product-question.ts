@@ -34,7 +34,7 @@ export const QUESTIONS_SQL = `
       from product_questions q where q.seller_id = p.seller_id and q.product_id = p.id
   ), '[]'::json)`;
 
-/** What these products of the seller in scope ask, by product id; products without questions are left out. One statement. */
+/** Questions of these products of the seller in scope, by product id; products without questions are left out. One statement. */
 export async function questionsOf(
   ctx: Ctx,
   productIds: readonly number[],
@@ -50,7 +50,7 @@ export async function questionsOf(
 }
 
 /**
- * What a buyer answered, as the order line keeps it: unanswered questions are left out. `given` holds the values posted as `answer[<id>]`,
+ * Answers of a buyer, as the order line keeps them: unanswered questions are left out. `given` holds the values posted as `answer[<id>]`,
  * several for a `service`.
  * @throws InputError naming `answer[<id>]` for what is missing or is none of the options
  */

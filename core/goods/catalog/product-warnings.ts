@@ -36,7 +36,7 @@ export const PRODUCT_WARNINGS: readonly ProductWarning[] = [
   'has_access_password',
 ];
 
-/** What a review is the reason of: shown as such to power sellers, and to everybody where the review itself is drawn. */
+/** Warnings that a review causes: shown as such to power sellers, and to all where the review itself is drawn. */
 export const REVIEW_WARNINGS: ReadonlySet<ProductWarning> = new Set(['on_review', 'rejected', 'not_reviewed']);
 
 /** A password is asked for; it keeps nobody from buying who knows it. */
@@ -44,7 +44,7 @@ const ALLOW_SELLING: ReadonlySet<ProductWarning> = new Set(['has_access_password
 /** Publishing mends the first; a sold-out product may be shown as such. */
 const ALLOW_PUBLISHING: ReadonlySet<ProductWarning> = new Set(['not_active', 'limit_reached', 'has_access_password']);
 
-/** Why a product cannot be bought, by the specification's names. A free product needs neither a plan nor a seller who can take money. */
+/** Reason why a product cannot be bought, by the specification's names. A free product needs neither a plan nor a seller who can take money. */
 export function productWarnings(facts: WarningFacts): ProductWarning[] {
   const applies: Record<ProductWarning, boolean> = {
     not_valid: !facts.valid,

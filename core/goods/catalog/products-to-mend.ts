@@ -17,11 +17,11 @@ export interface ProductToMend {
 
 export interface ProductsToMend {
   readonly products: readonly ProductToMend[];
-  /** Whether buyers could pay at all. */
+  /** True if buyers could pay at all. */
   readonly takesPayments: boolean;
 }
 
-/** What nobody can buy although it is not put away: not published, or with a reason of its form's own. Two statements. */
+/** Products that cannot be bought although they are not put away: not published, or with a reason of its form's own. Two statements. */
 export async function productsToMend(
   ctx: Ctx,
   { currency, limit = 5 }: { currency: CurrencyCode; limit?: number },

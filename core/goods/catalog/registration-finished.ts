@@ -3,7 +3,7 @@ import { sellerMayPublish, type RegistrationFacts } from '#core/people';
 /** The seller's columns that a sale needs: they stand in the shop's legal notice and on every invoice. */
 export type SellerRegistration = Omit<RegistrationFacts, 'owner_email_confirmed'>;
 
-/** Whether a seller has told enough about themselves to sell for money. That an owner confirmed their address is asked when they publish. */
+/** True if a seller has told enough about themselves to sell for money. That an owner confirmed their address is asked when they publish. */
 export function registrationFinished(seller: SellerRegistration): boolean {
   return sellerMayPublish({ ...seller, owner_email_confirmed: true });
 }

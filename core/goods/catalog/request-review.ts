@@ -18,7 +18,7 @@ export async function requestReview(ctx: Ctx, productId: number): Promise<Review
     const product = await lockProduct(inner, productId);
     await refreshFormWarnings(inner, productId);
     const row = (await readOfferRow(inner, productId))!;
-    // Nobody waits for products that need no review: handing one in would only take it out of the shop.
+    // Products that need no review wait for none: handing one in would only take it out of the shop.
     const state = shownReviewState(row.review_state, {
       required: row.review_required,
       publishedBefore: row.published_at !== null,

@@ -8,7 +8,7 @@ const reviewSettings = defineSettings({
   schema: z.object({ required: z.boolean().default(false) }),
 });
 
-/** Whether products are looked at before they are first published. Admins only. */
+/** True if products are looked at before they are first published. Admins only. */
 export async function reviewRequired(ctx: Ctx): Promise<boolean> {
   const settings = await readSettings(asAdmin(ctx, 'read platform settings'), reviewSettings, { sellerId: null });
   return settings?.required ?? false;

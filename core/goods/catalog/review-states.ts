@@ -10,7 +10,7 @@ export type ReviewEvent =
   | 'review.outdated'
   | 'review.withdrawn_rejected';
 
-/** What becomes of a product that is looked at before it is sold. A rejected one leaves the shop. */
+/** States of a product that is reviewed before it is sold. A rejected one leaves the shop. */
 export const reviewMachine = defineStateMachine({
   name: 'product.review_state',
   initial: 'not_for_review' as ReviewState,

@@ -16,7 +16,7 @@ export interface ReviewedProduct {
     readonly powerSeller: boolean;
   };
   readonly history: readonly ReviewEntry[];
-  /** What an admin may say now. */
+  /** Decisions open to an admin now. */
   readonly decisions: readonly ('accept' | 'change' | 'reject')[];
 }
 

@@ -26,7 +26,7 @@ const questionList = z.object({ questions: z.array(question).max(MOST_QUESTIONS,
 
 export type QuestionInput = z.input<typeof question>;
 
-/** What a product asks its buyers, in this order: questions that are left out are gone, orders keep their answers. */
+/** Saves a product's questions to its buyers, in this order: questions that are left out are gone, orders keep their answers. */
 export async function saveQuestions(ctx: Ctx, productId: number, questions: readonly QuestionInput[]): Promise<void> {
   const wanted = checkInput(ctx.locale, questionList, { questions: [...questions] }).questions;
   await inTransaction(ctx, async (inner) => {

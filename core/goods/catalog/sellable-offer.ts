@@ -53,7 +53,7 @@ export interface OfferProduct {
   readonly rating?: AverageRating | null;
   /** Off: lists and pages of the shop leave it out; whoever has its link buys it. */
   readonly sellViaShop: boolean;
-  /** Whether the contents stand open on the product page. */
+  /** True if the contents stand open on the product page. */
   readonly menuUnfold: boolean;
   /** Other products to show below it, in order. */
   readonly productAddons: readonly number[];
@@ -65,27 +65,27 @@ export interface OfferProduct {
   readonly vatClass: VatClass;
   readonly internalName: string;
   readonly costCenter: string;
-  /** Where the buyer goes after paying instead of our own thank-you page; empty for ours. */
+  /** Address to which the buyer goes after paying instead of our own thank-you page; empty for ours. */
   readonly successPageUrl: string;
   readonly steps: ReadStepSettings;
-  /** What opens the checkout of a product behind a password; null for the others. Never shown. */
+  /** Pass that opens the checkout of a product behind a password; null for the others. Never shown. */
   readonly accessPass: string | null;
 }
 
 export interface Offer {
   readonly product: OfferProduct;
   readonly currency: CurrencyCode;
-  /** Whether the shop shows the product at all. Anything else answers 404 to buyers. */
+  /** True if the shop shows the product at all. Anything else answers 404 to buyers. */
   readonly visible: boolean;
   /** The plan asked for, else the first that still has a place; null for a free product and for one without plans. */
   readonly plan: OfferedPlan | null;
   readonly plans: readonly OfferedPlan[];
-  /** What is charged first; zero for a free product. */
+  /** First charge; zero for a free product. */
   readonly price: Money;
   readonly oldPrice: Money | null;
-  /** What the checkout asks about the product, in order. */
+  /** Questions of the checkout about the product, in order. */
   readonly questions: readonly ProductQuestion[];
-  /** What its seller sold and chose, for the decision on VAT. Never shown to buyers. */
+  /** Sales and choices of its seller, for the decision on VAT. Never shown to buyers. */
   readonly taxFacts: StoredTaxFacts;
   /** Pieces left; null when there is no limit. */
   readonly left: number | null;

@@ -7,7 +7,7 @@ import { lockProduct } from './lock-product.ts';
 
 export const stockLimit = z.int('limit_range').min(0, 'limit_range').max(1_000_000, 'limit_range').nullable();
 
-/** How many pieces there are in all, those sold included; null lifts the limit. Never below what is sold or reserved. */
+/** Number of pieces in all, those sold included; null lifts the limit. Never below what is sold or reserved. */
 export async function setStockLimit(ctx: Ctx, productId: number, limit: number | null): Promise<void> {
   const checked = checkInput(ctx.locale, z.object({ limit: stockLimit }), { limit });
   await inTransaction(ctx, async (inner) => {

@@ -9,7 +9,7 @@ export interface ShownProduct {
   path: string;
 }
 
-/** What a product's page tells beside its offer; null where its form has nothing to say, without a statement. */
+/** Facts of a product's page beside its offer; null where its form has nothing to say, without a statement. */
 export async function showcaseOf(ctx: Ctx, product: ShownProduct): Promise<Showcase | null> {
   const strategy = ctx.ports.find(productForms, product.form);
   if (!strategy?.showcases) return null;

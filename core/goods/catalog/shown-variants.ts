@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 export type ShownVariants = Pick<Product, 'variant_minor' | 'variant_at_plan' | 'variants_differ'>;
 
-/** What lists say of a product that is sold in variants: of those whose sale is not over. */
+/** Facts that lists give of a product sold in variants: of those whose sale is not over. */
 export function shownVariants(variants: readonly FormVariant[]): ShownVariants {
   const offered = variants.filter(({ closed }) => closed !== 'over');
   const own = offered.flatMap(({ unit }) => unit?.minor ?? []);

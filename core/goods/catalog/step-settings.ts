@@ -6,7 +6,7 @@ import { teachingAnswers } from './teaching-answers.ts';
 export const PRODUCT_DESIGNS = ['auto', 'quiet', 'cover', 'letter', 'shelf', 'stage', 'tool'] as const;
 export type ProductDesign = (typeof PRODUCT_DESIGNS)[number];
 
-/** What the editor's steps hold beside the product's own columns. Every field has a default, so that an older row still reads. */
+/** Settings of the editor's steps beside the product's own columns. Every field has a default, so that an older row still reads. */
 export const stepSettings = z.object({
   upsell: z
     .object({
@@ -23,7 +23,7 @@ export const stepSettings = z.object({
     .prefault({}),
   pages: z
     .object({
-      /** What search engines show under the product's name. */
+      /** Text that search engines show under the product's name. */
       searchDescription: z.string().trim().max(300, 'too_long').default(''),
     })
     .prefault({}),

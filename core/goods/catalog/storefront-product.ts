@@ -45,7 +45,7 @@ export interface StorefrontGood {
   id: number;
   name: string;
   data: { id: number; style: 'full' | 'demo'; duration: 'full' | 'demo' };
-  /** What is paid for has no address here; a sample opens for everybody. */
+  /** Paid content has no address here; a sample opens for everybody. */
   digital: { audio: boolean; digitalIcon: string; fileName: string; fileUrl: string | null; image: boolean };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const answer = z.boolean().nullable().default(null);
 
-/** What a seller answers to the distance-learning law (FernUSG) about a product that may teach; null: not answered. */
+/** A seller's answers to the distance-learning law (FernUSG) about a product that may teach; null: not answered. */
 export const teachingAnswers = z.object({
   /** Knowledge or skills are taught for money. */
   paidTeaching: answer,
@@ -10,7 +10,7 @@ export const teachingAnswers = z.object({
   mostlyRecorded: answer,
   /** Learning is checked; the right to ask questions about one's own understanding is enough. */
   learningChecked: answer,
-  /** How long it takes and what it costs, in the seller's words. */
+  /** Duration and price, in the seller's words. */
   durationAndPrice: z.string().trim().max(300, 'too_long').default(''),
   zfuNumber: z.string().trim().max(40, 'zfu_form').default(''),
   /** ISO time of the last answer; empty before the first. */

@@ -22,7 +22,7 @@ const advancedStep = z.object({
 
 export type AdvancedStep = z.input<typeof advancedStep>;
 
-/** What only the seller sees, and who may see the product at all. */
+/** Saves facts for the seller alone, and rules on who may see the product. */
 export async function updateAdvancedStep(ctx: Ctx, productId: number, input: AdvancedStep): Promise<void> {
   const { internalName, costCenter, groups, accessPassword, sellViaShop } = checkInput(ctx.locale, advancedStep, input);
   if (typeof accessPassword === 'string') requireFeature(ctx, 'password');

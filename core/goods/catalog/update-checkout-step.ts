@@ -29,7 +29,7 @@ const checkoutStep = z.object({
 
 export type CheckoutStep = z.input<typeof checkoutStep>;
 
-/** Whether the product costs anything, what it costs, and how many pieces there are: all of it or nothing. */
+/** Saves price and stock of the product: all of it or nothing. */
 export async function updateCheckoutStep(ctx: Ctx, productId: number, input: CheckoutStep): Promise<void> {
   const { free, limit, additionalFee, plans } = checkInput(ctx.locale, checkoutStep, input);
   await inTransaction(ctx, async (inner) => {

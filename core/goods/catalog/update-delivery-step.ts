@@ -10,7 +10,7 @@ const deliveryStep = stepSettings.shape.delivery.unwrap();
 
 export type DeliveryStep = z.input<typeof deliveryStep>;
 
-/** What the buyer reads beside what they bought. */
+/** Saves texts that the buyer reads beside the purchase. */
 export async function updateDeliveryStep(ctx: Ctx, productId: number, input: DeliveryStep): Promise<void> {
   const delivery = checkInput(ctx.locale, deliveryStep, input);
   await inTransaction(ctx, async (inner) =>

@@ -12,7 +12,7 @@ import { stepSettings } from './step-settings.ts';
 
 const pagesStep = stepSettings.shape.pages.unwrap().extend({
   slug: slugField,
-  /** Whether the contents stand open on the product page. Left as it is unless given. */
+  /** True if the contents stand open on the product page. Left as it is unless given. */
   menuUnfold: z.boolean().optional(),
   /** Other products of the seller to show below this one, in order. Left as they are unless given. */
   productAddons: z.array(z.int().positive()).max(12, 'too_many').optional(),
@@ -26,7 +26,7 @@ const pagesStep = stepSettings.shape.pages.unwrap().extend({
 
 export type PagesStep = z.input<typeof pagesStep>;
 
-/** Where the product is found, and where its buyers go after paying. */
+/** Saves addresses of the product and of the page its buyers go to after paying. */
 export async function updatePagesStep(ctx: Ctx, productId: number, input: PagesStep): Promise<void> {
   const { slug, successPageUrl, menuUnfold, productAddons, ...pages } = checkInput(ctx.locale, pagesStep, input);
   await inTransaction(ctx, async (inner) => {

@@ -1,4 +1,4 @@
-/** Who counts as the same buyer: one mail address, however it is spelt. */
+/** Key of a buyer: one mail address, however it is spelt. */
 export function buyerKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

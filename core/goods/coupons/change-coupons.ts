@@ -4,7 +4,7 @@ import { requireSeller } from '#core/people';
 import { couponError } from './errors.ts';
 import { isId, lockCoupon } from './lock-coupon.ts';
 
-/** What can be done with several coupons at once. Archived ones are switched off and out of the list; taken back they stay off. */
+/** Changes to several coupons at once. Archived ones are switched off and out of the list; taken back they stay off. */
 export type CouponChange = 'activate' | 'deactivate' | 'archive' | 'unarchive';
 
 const CHANGES: Readonly<Record<CouponChange, { set: object; where: object }>> = {
@@ -41,7 +41,7 @@ const deletable = ({ db }: Ctx, sellerId: number, ids: readonly number[]) =>
         .whereRaw('u.seller_id = coupons.seller_id and u.coupon_id = coupons.id'),
     );
 
-/** What `deleteCoupons` would do now. Changes nothing. */
+/** Effect that `deleteCoupons` would have now. Changes nothing. */
 export async function deletableCoupons(
   ctx: Ctx,
   couponIds: readonly number[],

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
 
-/** What somebody typed, or the ids that are chosen already. */
+/** Typed text, or the ids that are chosen already. */
 interface ChoiceQuery {
   text?: string;
   values?: readonly string[];

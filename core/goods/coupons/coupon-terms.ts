@@ -27,7 +27,7 @@ const common = {
   active: z.boolean().default(true),
 };
 
-/** What a seller decides about a coupon. `value` counts minor units of `currency`, or basis points (1500 = 15 %). */
+/** Terms of a coupon. `value` counts minor units of `currency`, or basis points (1500 = 15 %). */
 export const couponTermsInput = z
   .discriminatedUnion('valueForm', [
     z.object({

@@ -7,7 +7,7 @@ import { checkCouponInput, couponInputError } from './errors.ts';
 import { insertCoupons } from './insert-coupons.ts';
 import { randomCode } from './random-code.ts';
 
-/** What a code looks like when the seller leaves it to us. */
+/** Pattern of a code that the seller leaves to us. */
 const OWN_PATTERN = '**********';
 
 /** A coupon with a code of the seller's choice; with an empty one, a code nobody can guess is made. */

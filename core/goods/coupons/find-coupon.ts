@@ -19,7 +19,7 @@ export interface CouponQuery {
   currency?: CurrencyCode;
   /** Once known: says early what `holdCoupon` would refuse. */
   buyerEmail?: string;
-  /** Who asks: after too many wrong codes they wait, for right ones too. */
+  /** Person who asks: after too many wrong codes they wait, for right ones too. */
   trier?: CodeTrier | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface AppliedCoupon {
   readonly cart: CartCoupon;
   /** Its last day in the seller's calendar; null for one that goes on. */
   readonly endsOn: LocalDate | null;
-  /** Whether it reduces this product, paid by a plan of this type. */
+  /** True if it reduces this product, paid by a plan of this type. */
   reaches(productId: number, planType?: PlanType): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 
-/** What always holds of coupons (invariant 25). */
+/** Invariants of coupons (invariant 25). */
 export const couponInvariants: readonly Invariant[] = [
   defineInvariant(
     'coupon_counts_are_their_uses',

@@ -16,7 +16,7 @@ export async function lockCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
   return coupon;
 }
 
-/** Whether a number can be an id at all: anything else would reach the database as an error. */
+/** True if a number can be an id at all: anything else would reach the database as an error. */
 export function isId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0;
 }

@@ -12,10 +12,10 @@ const ALPHABETS: Readonly<Record<CharacterSet, string>> = {
 /** Stands for one random character in a pattern. */
 export const PLACEHOLDER = '*';
 
-/** What a guesser has to try at least: with 300 codes about, one try in 300,000 hits. */
+/** Least number of codes that a guesser has to try: with 300 codes about, one try in 300,000 hits. */
 export const LEAST_VARIETY = 100_000_000;
 
-/** How many different codes a pattern can make. */
+/** Number of different codes a pattern can make. */
 export function varietyOf(pattern: string, set: CharacterSet): number {
   return ALPHABETS[set].length ** (pattern.split(PLACEHOLDER).length - 1);
 }

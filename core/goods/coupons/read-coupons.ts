@@ -41,7 +41,7 @@ export interface CouponView {
   readonly username: string;
 }
 
-/** What a coupon is to a buyer now. */
+/** State of a coupon for a buyer now. */
 export type CouponState = 'valid' | 'not_started' | 'over' | 'used_up' | 'inactive' | 'archived';
 
 /** `couponState` in SQL, for `coupons c` and `sellers s`; the moment is bound as `:now`. */
@@ -122,7 +122,7 @@ export interface CouponBatchView {
   readonly state: 'waiting' | 'done' | 'failed';
 }
 
-/** How far a series is. @throws 404 for another seller's */
+/** Progress of a series. @throws 404 for another seller's */
 export async function couponBatch(ctx: Ctx, batchId: number): Promise<CouponBatchView> {
   const sellerId = requireSeller(ctx);
   const row = isId(batchId)

@@ -4,7 +4,7 @@ import { networkOf, takeTurn, type Pace, type ThrottleKey } from '#core/people';
 /** People mistype a few codes, machines try thousands. */
 const PACE: Pace = { free: 20, firstWaitSeconds: 30, longestWaitSeconds: 15 * 60, forgetAfterSeconds: 3600 };
 
-/** Who tries codes where: each network counts for itself in each shop, so that nobody shuts out anybody else. */
+/** Origin of tries for codes: each network counts for itself in each shop, so that one shuts out no other. */
 export interface CodeTrier {
   sellerId: number;
   ip: string;

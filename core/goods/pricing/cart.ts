@@ -26,7 +26,7 @@ export interface Cart {
   currency: CurrencyCode;
   lines: readonly CartLine[];
   coupon: CartCoupon | null;
-  /** When each charge falls due. */
+  /** Due date of each charge. */
   dueDates: readonly LocalDate[];
   /**
    * `whole`: one contract, one invoice over all charges (one_time, installment); its VAT is worked out on the whole and shared over the charges.
@@ -49,7 +49,7 @@ export interface PricedRate extends VatAmounts {
   number: number;
   dueDate: LocalDate;
   taxTotals: readonly TaxTotal[];
-  /** What this charge bills line by line, for its own invoice under `periods`; empty under `whole`, whose one invoice bills the cart's lines. */
+  /** Lines that this charge bills, for its own invoice under `periods`; empty under `whole`, whose one invoice bills the cart's lines. */
   lines: readonly PricedCartLine[];
 }
 

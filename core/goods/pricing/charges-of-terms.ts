@@ -3,7 +3,7 @@ import type { PlanTerms } from './plan-terms.ts';
 import type { StoredAmounts } from './stored-preferences.ts';
 
 export interface TermsAmount {
-  /** Where the amount stands in the terms: `nextAmount`, `prices.0.rateAmounts.2`. */
+  /** Path of the amount in the terms: `nextAmount`, `prices.0.rateAmounts.2`. */
   field: string;
   currency: CurrencyCode;
   minor: number;

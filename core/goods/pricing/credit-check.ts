@@ -13,7 +13,7 @@ import {
 import type { PricingPlan } from './pricing-plan.ts';
 
 /**
- * What a plan is under the Consumer Credit Directive (EU) 2023/2225, in force since 20 November 2026: no credit, a deferral the seller
+ * Kind of a plan under the Consumer Credit Directive (EU) 2023/2225, in force since 20 November 2026: no credit, a deferral the seller
  * may grant freely, or a consumer credit with all the duties that brings.
  */
 export type CreditCheck = 'not_credit' | 'exempt_deferral' | 'consumer_credit';
@@ -30,7 +30,7 @@ export interface CreditFacts {
   /** Exact for an order of that day; without it the longest the plan can take on any day counts. */
   orderedOn?: LocalDate;
   startsOn?: LocalDate | undefined;
-  /** What the product costs at once; a plan that comes to more carries interest and is no free deferral. */
+  /** Price of the product at once; a plan that comes to more carries interest and is no free deferral. */
   cashPrice?: Money | null;
 }
 
@@ -70,7 +70,7 @@ function dearerThan(plan: CheckedPlan, cashPrice: Money | null | undefined): boo
   return compareMoney({ minor: total, currency: plan.currency }, cashPrice) > 0;
 }
 
-/** What the seller decided for the whole shop; see `creditSettings`. */
+/** The seller's decision for the whole shop; see `creditSettings`. */
 export interface CreditChoice {
   sellerSize: SellerSize;
   /** Offers plans that are consumer credit to consumers in the EU, with the duties on the seller. */
@@ -90,11 +90,11 @@ export interface CreditVerdict {
   check: CreditCheck;
   /** A credit whose annual rate cannot be stated may not be offered: as much as the cash price is paid at once, and more later. */
   hasNoRate?: true;
-  /** Whether this buyer may be offered the plan at all. */
+  /** True if this buyer may be offered the plan at all. */
   offered: boolean;
 }
 
-/** Whether a buyer may be offered a plan: credit to consumers in the EU only where the seller switched it on. */
+/** Verdict on offering a plan to a buyer: credit to consumers in the EU only where the seller switched it on. */
 export function creditVerdict(
   plan: CheckedPlan,
   { sellerSize, offersCredit }: CreditChoice,
@@ -108,7 +108,7 @@ export function creditVerdict(
 }
 
 /**
- * Whether a plan that is dearer than the cash price has no annual rate: nothing is lent because the first charge is the cash price already, or so little
+ * True if a plan that is dearer than the cash price has no annual rate: nothing is lent because the first charge is the cash price already, or so little
  * for so much more that the rate is beyond saying. Pure.
  */
 export function hasNoRate(plan: CheckedPlan, cashPrice: Money | null | undefined): boolean {

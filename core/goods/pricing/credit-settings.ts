@@ -4,7 +4,7 @@ import { defineSettings, readSettings, writeSettings } from '#core/settings';
 import { z } from 'zod';
 import type { CreditChoice } from './credit-check.ts';
 
-/** Whether a seller gives credit to consumers. Off until an owner of the shop decides otherwise. */
+/** Decision to give credit to consumers. Off until an owner of the shop decides otherwise. */
 export const creditSettings = defineSettings({
   key: 'consumer_credit',
   schema: z.object({
@@ -15,7 +15,7 @@ export const creditSettings = defineSettings({
 
 const CAREFUL: CreditChoice = { sellerSize: 'regular', offersCredit: false };
 
-/** What the seller decided, for `creditVerdict`. One statement. */
+/** The seller's decision, for `creditVerdict`. One statement. */
 export async function creditChoice(ctx: Ctx, sellerId: number): Promise<CreditChoice> {
   return (await readSettings(ctx, creditSettings, { sellerId })) ?? CAREFUL;
 }

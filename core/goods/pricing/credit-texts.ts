@@ -1,7 +1,7 @@
 import { inLanguage, type Language, type LocalText } from '#core/kit';
 import { EXEMPT_DAYS, type CreditCheck, type SellerSize } from './credit-check.ts';
 
-/** What sellers read beside a plan. */
+/** Notes for sellers beside a plan. */
 export const CREDIT_TEXTS: Readonly<Record<CreditCheck, { title: LocalText; detail: LocalText }>> = {
   not_credit: {
     title: { de: 'Kein Kredit', en: 'Not a credit' },
@@ -48,13 +48,13 @@ export const CREDIT_WAYS_OUT: readonly LocalText[] = [
   },
 ];
 
-/** What the switch means, before it is thrown. */
+/** Duties that come with the switch, shown before it is thrown. */
 export const CREDIT_DUTIES: LocalText = {
   de: 'Wenn Sie Ratenpläne als Verbraucherkredit anbieten, sind Sie Kreditgeber. Der Checkout zeigt vorher das Europäische Standardblatt (SECCI), fragt nach Einkommen und Ausgaben, prüft und hält fest, ob die Raten tragbar sind, und schickt Standardblatt und Kreditvertrag mit seiner Widerrufsinformation als PDF mit. Bei Ihnen bleibt es, den Widerruf des Kredits und vorzeitige Rückzahlung anzunehmen und auf Wunsch eine Ablehnung selbst zu prüfen. Verzugskosten dürfen den wirklichen Schaden nicht übersteigen. In vielen Ländern brauchen Sie dafür eine Zulassung.',
   en: 'If you offer instalments as consumer credit, you are a creditor. The checkout shows the European standard form (SECCI) first, asks for income and costs, judges and records whether the instalments can be borne, and encloses form and credit contract with its own information on withdrawal as PDF. It stays with you to accept withdrawals from the credit and early repayment, and to look at a refusal yourself when asked. Charges for late payment must not exceed the actual cost. Many countries ask for a licence.',
 };
 
-/** What buyers read below a plan that is a deferral or a credit. */
+/** Notices for buyers below a plan that is a deferral or a credit. */
 export const CREDIT_NOTICES: Readonly<Record<Exclude<CreditCheck, 'not_credit'>, LocalText>> = {
   exempt_deferral: {
     de: 'Ratenzahlung beim Verkäufer, ohne Zinsen und Gebühren.',
@@ -66,7 +66,7 @@ export const CREDIT_NOTICES: Readonly<Record<Exclude<CreditCheck, 'not_credit'>,
   },
 };
 
-/** What consumers in the EU read where a plan is not for them. */
+/** Notice for consumers in the EU to whom a plan is not offered. */
 export const CREDIT_REFUSED: LocalText = {
   de: 'Diese Ratenzahlung bietet der Verkäufer nur Firmen an. Wählen Sie eine andere Zahlungsweise.',
   en: 'The seller offers these instalments to companies only. Choose another way to pay.',

@@ -11,7 +11,7 @@ export interface PlanOwner {
   sellerId: number;
   productId: number;
   currency: CurrencyCode;
-  /** Whether buyers see the product now. */
+  /** True if buyers see the product now. */
   offered: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface ActiveMethod {
 }
 
 /**
- * Whether the seller can take money. Payments stands above the catalogue and answers through this port, under the key `core`.
+ * Tells that the seller can take money, or why not. Payments stands above the catalogue and answers through this port, under the key `core`.
  */
 export interface PaymentReadiness {
   /** The methods of the seller's active providers that take one-time payments in this currency. At most one statement. */

@@ -10,7 +10,7 @@ import {
 } from '#core/kit';
 import type { PricingPlan, StartDay } from './pricing-plan.ts';
 
-/** How many charges of an open-ended subscription are shown when nobody says another number. */
+/** Number of charges of an open-ended subscription that are shown unless another is asked for. */
 export const SHOWN_CHARGES = 12;
 
 /** As much of a plan as its charges depend on. */
@@ -23,7 +23,7 @@ export interface ScheduledCharge {
   amount: Money;
 }
 
-/** How many charges a plan has; null for a subscription, which goes on until somebody ends it. */
+/** Number of charges a plan has; null for a subscription, which goes on until somebody ends it. */
 export function chargeCount({ type, preferences }: Pick<PricingPlan, 'type' | 'preferences'>): number | null {
   if (type === 'subscription') return null;
   return type === 'one_time' ? 1 : preferences.paymentsCount;
@@ -38,7 +38,7 @@ export function planCharges(
   return instalmentRates({ ...plan.preferences, paymentsCount: chargeCount(plan) ?? count });
 }
 
-/** When each charge falls due, counted from the first one's date, so that the 31st comes back after a short month. */
+/** Due dates of all charges, counted from the first one's date, so that the 31st comes back after a short month. */
 export function planDueDates(
   plan: ChargedPlan,
   firstDue: LocalDate,
@@ -71,7 +71,7 @@ export function startChoices(
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** When the first charge is due: on the day chosen, after the test period, or at once. Without a choice the earliest start day counts. */
+/** Due date of the first charge: the day chosen, after the test period, or at once. Without a choice the earliest start day counts. */
 export function firstDueDate(
   plan: ChargedPlan,
   { orderedOn, startsOn }: { orderedOn: LocalDate; startsOn?: LocalDate | undefined },
@@ -81,7 +81,7 @@ export function firstDueDate(
   return plan.testPeriod ? addInterval(orderedOn, plan.testPeriod) : orderedOn;
 }
 
-/** Whether nothing is charged at the order itself. */
+/** True if nothing is charged at the order itself. */
 export function startsLater({
   testPeriod,
   customStartDays,

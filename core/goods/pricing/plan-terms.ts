@@ -64,7 +64,7 @@ const subscription = z.object({ type: z.literal('subscription'), ...common, ...b
 type Refuse = (path: (string | number)[], message: string) => void;
 
 /**
- * What a seller decides about a plan; amounts are minor units, the plan's own of the shop's currency.
+ * Terms of a plan; amounts are minor units, the plan's own of the shop's currency.
  * An instalment plan either follows one interval or names every rate and the intervals between them.
  */
 export const planTerms = z

@@ -2,7 +2,7 @@ export const PLAN_TYPES = ['one_time', 'installment', 'limited_subscription', 's
 
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** What buyers can choose: all of them. */
+/** Types that buyers can choose: all of them. */
 export const OFFERED_PLAN_TYPES: readonly PlanType[] = PLAN_TYPES;
 
 /** Least and most charges of a limited subscription. */

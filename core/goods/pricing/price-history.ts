@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 
-/** What the plans in question cost in each of their currencies. */
+/** Prices of the plans in question in each of their currencies. */
 const PRICES = (condition: string): string => `
   select p.seller_id, p.product_id, p.id as plan_id, p.currency, p.amount_type, p.shown_minor as minor, p.whole_minor, p.shape
     from pricing_plans p where ${condition} and p.removed_at is null and p.active

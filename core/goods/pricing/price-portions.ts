@@ -6,11 +6,11 @@ import { couponReaches, groupBy, priceGroupKey, spreadCoupon, type ChargedLine }
 /** Everything of a supply that is taxed together: one rate, one reading of the price that stands fast, whatever VAT makes of it. */
 export interface Portion {
   decision: VatDecision;
-  /** How the lines fixed their prices. */
+  /** Reading in which the lines fixed their prices. */
   amountType: AmountType;
   /** The reading that `charges` are in; another than `amountType` where a coupon reduces the other one. */
   reading: AmountType;
-  /** What each charge comes to, discount taken off. */
+  /** Amount of each charge, discount taken off. */
   charges: Map<number, Money>;
   /** Each line's price in its own reading; the discount is taken off already where both readings are the same. */
   lines: Map<number, Money>;

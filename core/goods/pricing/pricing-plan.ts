@@ -14,11 +14,11 @@ import { preferencesOf, type StoredAmounts, type StoredPreferences } from './sto
 /** A day of the month on which payments may begin. */
 export type StartDay = (typeof CUSTOM_START_DAYS)[number];
 
-/** What a plan costs in one currency. */
+/** Price of a plan in one currency. */
 export interface PlanPrice {
   readonly currency: CurrencyCode;
   readonly preferences: PlanPreferences;
-  /** What is charged first, and what the plan is shown with. */
+  /** First charge, which the plan is shown with. */
   readonly price: Money;
   /** The lowest price of the 30 days before the present one began; null unless the present one is lower, and once it has held for 30 days. */
   readonly oldPrice: Money | null;
@@ -29,18 +29,18 @@ export interface PricingPlan extends PlanPrice {
   readonly id: number;
   readonly productId: number;
   readonly type: PlanType;
-  /** Whether the seller fixed the price with VAT or without. */
+  /** Reading in which the seller fixed the price: with VAT or without. */
   readonly amountType: AmountType;
   /** Time between two charges; null for plans paid once and for custom intervals. */
   readonly interval: IntervalCode | null;
-  /** How long a buyer may try before the first charge falls due; null when it falls due at once. */
+  /** Time for trying before the first charge falls due; null when it falls due at once. */
   readonly testPeriod: IntervalCode | null;
   /** Days of the month the buyer may start paying on; empty when the plan starts by itself. */
   readonly customStartDays: readonly StartDay[];
   readonly popular: boolean;
   /** Companies are shown the net price first. Consumers always see gross. */
   readonly netShown: boolean;
-  /** How often the plan may be bought in all, and how often still; null without a limit. */
+  /** Purchases of the plan allowed in all, and those left; null without a limit. */
   readonly limit: number | null;
   readonly left: number | null;
   /** Prices in other currencies than the plan's own. */

@@ -2,7 +2,7 @@ import { allocate, discountedPrice, sumMoney, vatOfGroup, type CurrencyCode, typ
 import { taxKey } from '#core/tax';
 import type { CartCoupon, CartLine } from './cart.ts';
 
-/** What one line costs at one charge: its pieces as the plan prices them. */
+/** Amount of one line at one charge: its pieces as the plan prices them. */
 export interface ChargedLine {
   line: CartLine;
   index: number;
@@ -32,7 +32,7 @@ export function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<
 }
 
 /**
- * What the coupon takes off each line at one charge, in the reading the coupon reduces (net or gross): worked out once on the sum of the
+ * Discount of the coupon on each line at one charge, in the reading the coupon reduces (net or gross): worked out once on the sum of the
  * lines it reaches, then spread by largest remainder. Lines that are not named keep their price.
  */
 export function spreadCoupon(

@@ -18,7 +18,7 @@ export interface StoredAmounts {
   rateAmounts?: readonly number[];
 }
 
-/** What the `preferences` column holds: amounts, count and rhythm. */
+/** Content of the `preferences` column: amounts, count and rhythm. */
 export interface StoredPreferences extends StoredAmounts {
   paymentsCount?: number;
   customIntervals?: readonly IntervalCode[] | null;

@@ -2,7 +2,7 @@ import { HIGHEST_PRICE, PLAN_TYPES } from '#core/pricing';
 import { z } from 'zod';
 import { BUMP_BUYERS, BUMP_POSITIONS } from './order-bump.ts';
 
-/** What a seller decides about a bump. */
+/** Terms of a bump. */
 export const bumpInput = z.object({
   offeredProductId: z.int('product_unknown').positive('product_unknown'),
   /** Null: the first price of the offered product, whichever that is. */

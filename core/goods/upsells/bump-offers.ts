@@ -13,14 +13,14 @@ export interface BumpOffer {
   readonly name: string;
   /** The price's label where the product has several. */
   readonly label: string;
-  /** What is charged first; null for a free product and one without prices. */
+  /** First charge; null for a free product and one without prices. */
   readonly price: Money | null;
   readonly planType: PlanType | null;
 }
 
 const MOST = 300;
 
-/** What the bumps of a product can offer, by name, in one statement. */
+/** Offers for the bumps of a product, by name, in one statement. */
 export async function bumpOffers(ctx: Ctx, productId: number): Promise<BumpOffer[]> {
   const sellerId = requireSeller(ctx);
   const { rows } = await reading(ctx, ({ db }) =>

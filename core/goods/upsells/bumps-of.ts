@@ -6,7 +6,7 @@ import { money, type Money } from '#core/kit';
 import type { PlanType } from '#core/pricing';
 import { BUMP_VIEWS, type BumpBuyers, type BumpPosition, type BumpView, type OrderBump } from './order-bump.ts';
 
-/** When a bump is offered. */
+/** Condition on which a bump is offered. */
 export interface BumpCondition {
   /** Empty: whatever plan the buyer chooses. */
   readonly planTypes: readonly PlanType[];
@@ -42,7 +42,7 @@ type BumpRow = OfferRow & {
   bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null };
 };
 
-/** Whether anything is offered beside a product: read with its offer, it spares the checkout of all others a statement. */
+/** Fact that something is offered beside a product: read with its offer, it spares the checkout of all others a statement. */
 export const HAS_BUMPS: OfferFact = {
   sql: 'exists (select from order_bumps b where b.seller_id = p.seller_id and b.product_id = p.id and b.removed_at is null and b.active)',
   bindings: [],
@@ -87,14 +87,14 @@ function bumpOf(ctx: Ctx, row: BumpRow): Bump | null {
   };
 }
 
-/** What is known of a buyer while bumps are offered. */
+/** Facts about a buyer while bumps are offered. */
 export interface BumpFacts {
   /** Type of the plan chosen for the checkout's own product; null for a free one. */
   planType: PlanType | null;
   buyerType: 'consumer' | 'business';
 }
 
-/** Whether a bump is offered to this buyer: it can be sold and its condition holds. Pure. */
+/** True if a bump is offered to this buyer: it can be sold and its condition holds. Pure. */
 export function bumpIsOffered(bump: Bump, { planType, buyerType }: BumpFacts): boolean {
   const { planTypes, buyers, notIfOwned } = bump.condition;
   if (!bump.offer.sellable) return false;

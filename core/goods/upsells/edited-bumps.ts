@@ -23,14 +23,14 @@ export interface EditedBump {
   readonly ownPicturePath: string | null;
   readonly picturePath: string | null;
   readonly ownPrice: Money | null;
-  /** What it costs; null for a free product and when its price is gone. */
+  /** Price; null for a free product and when its price is gone. */
   readonly price: Money | null;
   readonly currency: CurrencyCode;
   readonly planTypes: readonly PlanType[];
   readonly buyers: BumpBuyers;
   readonly notIfOwned: boolean;
   readonly active: boolean;
-  /** Why buyers do not see it although it is switched on. */
+  /** Reason why buyers do not see it although it is switched on. */
   readonly trouble: 'plan_gone' | 'archived' | ProductWarning | null;
 }
 

@@ -6,7 +6,7 @@ export const BUMP_VIEWS = ['first', 'sec', 'third', 'fourth', 'fifth', 'six', 's
 
 export type BumpView = (typeof BUMP_VIEWS)[number];
 
-/** Where in the checkout a bump stands: the three positions of today, then the older placements. */
+/** Positions of a bump in the checkout: the three positions of today, then the older placements. */
 export const BUMP_POSITIONS = [
   'belowProductDetails',
   'belowPayerDetails',

@@ -8,7 +8,7 @@ export class TicketUpgrade extends BaseModel {
   declare product_id: number;
   declare from_variant: string;
   declare to_variant: string;
-  /** What the change costs, in minor units of the shop's currency; null: the difference of the two prices. */
+  /** Price of the change, in minor units of the shop's currency; null: the difference of the two prices. */
   declare price_minor: number | null;
   declare text: string;
   declare active: boolean;

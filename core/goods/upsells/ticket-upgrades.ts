@@ -39,7 +39,7 @@ const upgradeInput = z.object({
 
 export type UpgradeInput = z.input<typeof upgradeInput>;
 
-/** What a product's upgrades can lead from and to: its variants, else its prices. */
+/** Variants or prices that a product's upgrades can lead from and to: its variants, else its prices. */
 export async function upgradeChoices(
   ctx: Ctx,
   { id, form }: { id: number; form: ProductFormKey },

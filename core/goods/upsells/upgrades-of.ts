@@ -10,7 +10,7 @@ export interface Upgrade {
   /** Key of a `FormVariant`, or `plan:<id>`. */
   readonly fromVariant: string;
   readonly toVariant: string;
-  /** What the change costs; null: the difference of the two prices, which `upgradePrice` works out. */
+  /** Price of the change; null: the difference of the two prices, which `upgradePrice` works out. */
   readonly priceMinor: number | null;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ export async function upgradesOf(
   });
 }
 
-/** What a change costs per piece, in the reading of the variant changed to; never below zero. */
+/** Price of a change per piece, in the reading of the variant changed to; never below zero. */
 export function upgradePrice(
   upgrade: Pick<Upgrade, 'priceMinor'>,
   { from, to, currency }: { from: Money; to: Money; currency: CurrencyCode },

@@ -1,6 +1,6 @@
 import type { PlanGate } from '#core/kit';
 
-/** Who acts. Authorisation is decided in use cases from this alone. Ids are database ids. */
+/** Actor of a use case. Authorisation is decided in use cases from this alone. Ids are database ids. */
 export type Actor =
   /** A visitor who is not signed in and is in no shop: sees no tenant's rows. */
   | ({ kind: 'nobody' } & OrdersAtHand)
@@ -24,7 +24,7 @@ export type Actor =
       /** Signed in at this shop's own domain: a buyer there, who holds no role and sees no other shop. */
       oneSellerId?: number;
     } & OrdersAtHand)
-  /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
+  /** Visitor of a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
   /** A signed-in buyer in the payer area: sees own orders at every seller, or at `oneSellerId` alone. */
   | { kind: 'payer'; userId: number; oneSellerId?: number }

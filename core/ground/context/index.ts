@@ -1,4 +1,4 @@
-// What a use case is given: who acts, the database, the clock, the log, the language and what plugins supply.
+// Context of a use case: who acts, the database, the clock, the log, the language and what plugins supply.
 export type { Act } from './act.ts';
 export type { Actor, Area, Role, RoleGrant } from './actor.ts';
 export { AREAS, areaMissing, areasOf, areasOfRole, onlyReads } from './areas.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from './ctx.ts';
+import type { LocalText } from '#core/kit';
 
-/** A text in every language the product speaks. */
-export type Localized = Readonly<Record<Locale, string>>;
+/** A text in both languages of the house; buyers may find it in one more, and read English where it is not. */
+export type Localized = LocalText;

@@ -10,7 +10,7 @@ export function definePort<T>(name: string): Port<T> {
   return { name };
 }
 
-/** What is plugged in at boot. Frozen afterwards; lookups are synchronous. */
+/** Implementations plugged in at boot. Frozen afterwards; lookups are synchronous. */
 export interface Ports {
   all<T>(port: Port<T>): readonly T[];
   find<T>(port: Port<T>, key: string): T | undefined;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, InputError, REQUIRED_FIELD } from '#core/kit';
+import { AppError, InputError, REQUIRED_FIELD, inLanguage, type Language } from '#core/kit';
 import type { Locale } from './ctx.ts';
 import type { Localized } from './localized.ts';
 
@@ -14,15 +14,15 @@ interface BrokenRule {
 /** The rules a module refuses by, as the function that makes its `AppError` in the reader's language; `field` where one field is to blame. */
 export function brokenRules<Code extends string>(
   rules: Readonly<Record<Code, BrokenRule>>,
-): (locale: Locale, code: Code, field?: string) => AppError {
-  return (locale, code, field) => {
+): (language: Language, code: Code, field?: string) => AppError {
+  return (language, code, field) => {
     const { status, title, detail, field: always } = rules[code];
     const blamed = field ?? always;
     return new AppError({
       code,
       status,
-      title: title[locale],
-      detail: detail[locale],
+      title: inLanguage(language, title),
+      detail: inLanguage(language, detail),
       ...(blamed ? { field: blamed } : {}),
     });
   };
@@ -33,24 +33,28 @@ export interface FieldProblem<Problem extends string> {
   problem: Problem;
 }
 
-const CHECK_INPUT: Localized = { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' };
+const CHECK_INPUT: Localized = {
+  de: 'Bitte prüfen Sie Ihre Eingaben',
+  en: 'Please check your input',
+  pl: 'Sprawdź swoje dane',
+};
 
 /** Several wrong fields at once, each told by its sentence. */
 export function inputProblems<Problem extends string>(
   sentences: Readonly<Record<Problem, Localized>>,
-): (locale: Locale, problems: readonly FieldProblem<Problem>[]) => InputError {
-  return (locale, problems) =>
+): (language: Language, problems: readonly FieldProblem<Problem>[]) => InputError {
+  return (language, problems) =>
     new InputError(
       problems.map(({ field, problem }) => ({
         code: problem,
-        title: CHECK_INPUT[locale],
-        detail: sentences[problem][locale],
+        title: inLanguage(language, CHECK_INPUT),
+        detail: inLanguage(language, sentences[problem]),
         source: { field },
       })),
     );
 }
 
-/** What zod finds by itself; everything else our schemas name as the message of the issue. */
+/** Faults that zod finds by itself; everything else our schemas name as the message of the issue. */
 export const FOUND_BY_SCHEMA = {
   required: REQUIRED_FIELD,
   too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },

@@ -1,7 +1,7 @@
 import { Model, type QueryContext } from 'objection';
 
 /**
- * What every model has: a bigint id. Columns are snake_case in the database and in the model, so that SQL, filters and CSV speak one language.
+ * Base of every model, with its bigint id. Columns are snake_case in the database and in the model, so that SQL, filters and CSV speak one language.
  * Declare fields with `declare`: a class field would overwrite what a query brought.
  */
 export class BaseModel extends Model {

@@ -17,7 +17,7 @@ export function scopeOf(ctx: Ctx): Scope {
   return actor.sellerId === null ? { kind: 'none' } : { kind: 'seller', sellerId: actor.sellerId };
 }
 
-/** What waits for the commit of one transaction. Its savepoints share it. */
+/** Work that waits for the commit of one transaction. Its savepoints share it. */
 interface Pending {
   afterCommit: (() => void)[];
   /** Statements on their way whose answers nobody has waited for. */
@@ -104,7 +104,7 @@ async function answered<T>({ unanswered }: Pending, work: () => Promise<T>): Pro
 /** PostgreSQL's answer to every statement after one that failed. */
 const REFUSED_AFTER_FAILURE = '25P02';
 
-/** What was gathered, whatever its kinds: one statement, which leaves in one packet with the commit. */
+/** All that was gathered, of every kind: one statement, which leaves in one packet with the commit. */
 function inOneStatement(gathered: Pending['gathered']): LastStatement | null {
   const all = [...gathered].filter(([, items]) => items.length > 0).map(([gatherer, items]) => gatherer.write(items));
   if (all.length === 0) return null;
@@ -120,7 +120,7 @@ function inOneStatement(gathered: Pending['gathered']): LastStatement | null {
   };
 }
 
-/** What failed work had left for the commit goes with it: its events and jobs never existed. */
+/** Failed work takes along what it had left for the commit: its events and jobs never existed. */
 async function inSavepoint<T>(ctx: Ctx, outer: Knex.Transaction, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const pending = pendingOf.get(outer);
   const before = pending && lengthsOf(pending);
@@ -185,7 +185,7 @@ export function onCommit(ctx: Ctx, hook: () => void): void {
   pendingIn(ctx).afterCommit.push(hook);
 }
 
-/** How one kind of small writes goes to the database: as the insert or the call of our own function that all of a transaction's kinds share a statement with. */
+/** Way of one kind of small writes to the database: as the insert or the call of our own function that all of a transaction's kinds share a statement with. */
 export interface Gatherer<Item> {
   write(items: readonly Item[]): GatheredWrite;
 }

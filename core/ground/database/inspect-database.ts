@@ -15,7 +15,7 @@ export interface DatabaseFacts {
   clockAheadMs: number;
 }
 
-/** What an operator wants to know of the server behind an address. One connection, closed again. */
+/** Facts for operators about the server behind an address. One connection, closed again. */
 export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
   const db = openDatabase({ url, role: 'owner', poolSize: 1, applicationName: 'kontor doctor' });
   try {

@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   url: string;
   /** The role every connection takes. `owner` keeps the role of the URL: for migrations only. */
   role?: 'kontor_app' | 'kontor_platform' | 'owner';
-  /** Where transactions of the whole platform are made: a login of its own, which those of `url` cannot become. */
+  /** Address for transactions of the whole platform: a login of its own, which those of `url` cannot become. */
   platformUrl?: string;
   poolSize?: number;
   applicationName?: string;

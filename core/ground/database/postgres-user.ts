@@ -4,10 +4,10 @@ import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirS
 import path from 'node:path';
 import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts';
 
-/** How PostgreSQL, which refuses to run as root, is run on this machine. */
+/** Way to run PostgreSQL, which refuses to run as root, on this machine. */
 export interface PostgresUser {
   binaries: PostgresBinaries;
-  /** Where the data lies: the home itself wherever its files can be reached. */
+  /** Folder of the data: the home itself wherever its files can be reached. */
   dataHome: string;
   spawnIds: { uid?: number; gid?: number };
   command(program: string, args: string[]): [string, string[]];
@@ -47,7 +47,7 @@ function insideUserNamespace(home: string, binaries: PostgresBinaries): Postgres
   };
 }
 
-/** Where namespaces are forbidden: run as nobody, and keep data and binaries where nobody may reach them. */
+/** For machines that forbid namespaces: runs as the user nobody, with data and binaries where that user may reach them. */
 function asNobody(home: string, binaries: PostgresBinaries): PostgresUser {
   const spawnIds = { uid: NOBODY, gid: NOBODY };
   const reachable = spawnSync('test', ['-x', binaries.postgres], spawnIds).status === 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How rows of a prepared statement read: its columns, and what makes values of their texts. */
+/** Shape of a prepared statement's rows: its columns, and what makes values of their texts. */
 interface RowShape {
   names: string[];
   parsers: ((text: string) => unknown)[];
@@ -46,7 +46,7 @@ const Query = pg.Query as unknown as {
   ): DriversQuery;
 };
 
-/** What each connection was told of its statements. Never shared: another one may have prepared the same words in another schema. */
+/** Statements that each connection knows. Never shared: another one may have prepared the same words in another schema. */
 const shapesOf = new WeakMap<Wire, Map<string, RowShape | null>>();
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export interface Rights {
-  /** What the app may do with the table besides reading. Append-only tables leave out update and delete. */
+  /** Rights of the app on the table besides reading. Append-only tables leave out update and delete. */
   grant?: readonly ('insert' | 'update' | 'delete')[];
   /** The column that names the seller. */
   column?: string;
@@ -9,7 +9,7 @@ export interface Rights {
   payerColumn?: string;
 }
 
-/** Who is looking. A subselect is asked once for a statement; bare, it is asked anew for every row that a scan meets. */
+/** Id of the reader. A subselect is asked once for a statement; bare, it is asked anew for every row that a scan meets. */
 const asked = (setting: 'seller_id' | 'payer_id' | 'one_seller_id'): string =>
   `(select nullif(current_setting('app.${setting}', true), '')::bigint)`;
 

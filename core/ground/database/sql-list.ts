@@ -14,7 +14,7 @@ import {
 } from '#core/kit';
 import { reading } from './in-transaction.ts';
 
-/** How a column leaves as CSV: text is guarded against formulas, money becomes decimals of its currency. */
+/** Form of a column in CSV: text is guarded against formulas, money becomes decimals of its currency. */
 export type SqlColumn =
   | { sql: string; as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' }
   /** Expansions only: no spreadsheet can hold it. */
@@ -35,7 +35,7 @@ export interface IndexedSearch {
   id: string;
 }
 
-/** What SQL hangs on a list definition. All SQL here is ours; values arrive as bindings. */
+/** Parts of SQL for a list definition. All SQL here is ours; values arrive as bindings. */
 export interface SqlBinding extends ListBinding {
   /** From and joins, without a select: `(db) => db('orders')`. Row-level security adds the tenant; name `seller_id` all the same, for the index. */
   base: (db: Knex, ctx: Ctx) => Knex.QueryBuilder;
@@ -67,7 +67,7 @@ export function rowsOf(
   return rows;
 }
 
-/** What a search can find at all, in one statement, for lists that have an index for it. */
+/** Ids that a search can find at all, in one statement, for lists that have an index for it. */
 export async function fewFound(
   ctx: Ctx,
   { search }: SqlListDefinition,
@@ -140,7 +140,7 @@ export function planOf(query: ListQuery): Readonly<Record<string, unknown>> {
   return query.query || Object.keys(query.filters).length > 0 ? { plannedAnew: true } : {};
 }
 
-/** How many rows each scope that was asked for holds, in one statement. */
+/** Number of rows that each scope asked for holds, in one statement. */
 export async function countScopes(
   ctx: Ctx,
   definition: SqlListDefinition,

@@ -39,7 +39,7 @@ const PostgresTransaction = require('knex/lib/dialects/postgres/execution/pg-tra
 ) => TransactionInternals;
 
 /**
- * Whose rows a transaction may see: one seller's, one buyer's own, or, for jobs and admins that say why, the whole platform's.
+ * Scope of rows that a transaction may see: one seller's, one buyer's own, or, for jobs and admins that say why, the whole platform's.
  * Enforced by row-level security; see `row-level-security.ts`.
  */
 export type Scope =
@@ -48,12 +48,12 @@ export type Scope =
   | { kind: 'platform' }
   | { kind: 'none' };
 
-/** What a transaction is begun with, besides knex's own settings. */
+/** Settings with which a transaction is begun, besides knex's own. */
 export interface TenantConfig {
   scope?: Scope;
   /** Writes are refused, and nobody waits for the end. */
   readOnly?: boolean;
-  /** What goes with the commit; known once the work is done. */
+  /** Statement that goes with the commit; known once the work is done. */
   last?: () => LastStatement | null;
 }
 
@@ -143,7 +143,7 @@ export async function statement<Row extends object>(
 /** A connection that nobody takes for so long ends what it read by itself: a snapshot that stays open hinders the cleaning of tables. */
 const COMMIT_WITHIN_MS = 3;
 
-/** What has to reach the database before a connection's next statement, and leaves together with it. */
+/** Statements that have to reach the database before a connection's next statement, and leaves together with it. */
 const first = new WeakMap<object, string>();
 
 function sendFirst(connection: Connection, sql: string): void {
@@ -159,7 +159,7 @@ function takeFirst(connection: Connection): string | undefined {
 
 function sendRest(connection: Connection): void {
   const sql = first.get(connection as object);
-  // Where a next transaction has begun meanwhile, its first statement takes the end of this one along.
+  // If a next transaction has begun meanwhile, its first statement takes the end of this one along.
   if (!sql?.endsWith('commit')) return;
   first.delete(connection as object);
   (connection as pg.Client).query(sql).catch(() => undefined);

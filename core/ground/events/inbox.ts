@@ -2,12 +2,12 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 
 export interface InboxMessage {
-  /** Who told us, e.g. `stripe`. */
+  /** Sender, e.g. `stripe`. */
   source: string;
   /** Their id of the message. */
   externalId: string;
   payload: unknown;
-  /** Whose account it came for; `null` for the platform's own (platform actor only). */
+  /** Seller for whose account it came; `null` for the platform's own (platform actor only). */
   sellerId: number | null;
 }
 

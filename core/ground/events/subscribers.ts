@@ -1,5 +1,5 @@
 import { definePort } from '#core/context';
 import type { AnySubscriber } from './event.ts';
 
-/** Everybody who listens, core's own and plugins', by subscriber id. */
+/** Subscribers of core and of plugins, by subscriber id. */
 export const subscribers = definePort<AnySubscriber>('event subscriber');

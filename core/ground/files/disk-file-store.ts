@@ -47,7 +47,7 @@ export class DiskFileStore implements FileStore {
       const written = await stat(file).catch(() => null);
       if (!written || written.mtimeMs >= before.getTime()) continue;
       const name = path.basename(file);
-      // What a crash left half written has no key and is of no use to anybody.
+      // A file that a crash left half written has no key and is of no use.
       if (name.startsWith('.')) await rm(file, { force: true });
       else yield name;
     }

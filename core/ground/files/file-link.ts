@@ -12,7 +12,7 @@ export interface FileLinkOptions {
   disposition?: Disposition;
 }
 
-/** What a valid link permits. */
+/** Rights of a valid link. */
 export interface FileGrant {
   fileId: number;
   name: string;

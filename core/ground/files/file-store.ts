@@ -7,7 +7,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where the bytes lie. Keys are ours: hexadecimal, unguessable, never a person's file name. */
+/** Store of the bytes. Keys are ours: hexadecimal, unguessable, never a person's file name. */
 export interface FileStore {
   /** Complete and durable once it resolves; nothing is left behind when `body` fails. */
   put(key: string, body: AsyncIterable<Buffer>): Promise<void>;

@@ -2,7 +2,7 @@ import { BaseModel } from '#core/database';
 
 export type FileVisibility = 'public' | 'private';
 
-/** What the database knows about a file. Its bytes lie in the file store under `key`. */
+/** Row of a file in the database. Its bytes lie in the file store under `key`. */
 export class StoredFileRow extends BaseModel {
   static override tableName = 'files';
   declare seller_id: number;

@@ -17,7 +17,7 @@ export interface WorkerOptions {
   log: Log;
   /** Jobs at the same time. */
   concurrency: number;
-  /** What to look after each second and on every wake-up call; true when there may be more at once. */
+  /** Chores of each second and on every wake-up call; true when there may be more at once. */
   chores(): Promise<boolean>;
   /** Called with the worker's own wake-up function; returns how to stop. */
   onPoke(poke: () => void): () => void;

@@ -50,7 +50,7 @@ async function runIfDue(ctx: Ctx, job: AnyJob, { last_run_at: last }: Schedule, 
   });
 }
 
-/** Whether a minute after `last`, up to `now`, matches. Cron knows no seconds, so both ends count by their whole minutes. */
+/** True if a minute after `last`, up to `now`, matches. Cron knows no seconds, so both ends count by their whole minutes. */
 export function isDue(cron: string, last: Date, now: Date): boolean {
   const [begin, end] = [Math.floor(last.getTime() / MINUTE) + 1, Math.floor(now.getTime() / MINUTE)];
   const { minutes, matchesDay } = timesOf(cron);

@@ -94,7 +94,7 @@ export async function unregisterWorker(ctx: Ctx, lockKey: number): Promise<void>
   await inTransaction(ctx, ({ db }) => db('job_workers').where({ lock_key: lockKey }).delete());
 }
 
-/** Whether some worker has shown itself in the last 15 seconds. Platform actor only; for `/readyz`. */
+/** True if some worker has shown itself in the last 15 seconds. Platform actor only; for `/readyz`. */
 export async function workerAlive(ctx: Ctx): Promise<boolean> {
   const row = await reading(ctx, ({ db }) =>
     db('job_workers').whereRaw("beat_at > now() - interval '15 seconds'").first('id'),

@@ -18,7 +18,7 @@ export interface Mail<Data = unknown> {
   readonly data: ZodType<Data>;
   /** One line. */
   readonly subject: LocalText;
-  /** What stands between the layout's head and foot. `{{> button href=… label=…}}` draws a button. */
+  /** Body between the layout's head and foot. `{{> button href=… label=…}}` draws a button. */
   readonly html: LocalText;
   readonly text: LocalText;
 }

@@ -18,7 +18,7 @@ export interface OutgoingMail {
 
 export type SendOutcome = 'sent' | { refused: string; bounced: boolean };
 
-/** How this installation's mails leave. */
+/** Way on which this installation's mails leave. */
 export interface MailRoute {
   /** The address mails come from; the name in front of it is the seller's. */
   readonly fromAddress: string;

@@ -34,7 +34,7 @@ export interface QrPlace {
   y: number;
   /** Width and height in points, with the quiet zone. */
   size: number;
-  /** What screen readers say instead. */
+  /** Text that screen readers say instead. */
   alt?: string;
 }
 

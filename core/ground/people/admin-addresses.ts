@@ -1,7 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 
-/** Where the platform's admins are told what cannot wait. Platform actor only. */
+/** Addresses of the platform's admins for news that cannot wait. Platform actor only. */
 export async function adminAddresses(ctx: Ctx): Promise<{ userId: number; email: string; locale: Locale }[]> {
   return reading(ctx, ({ db }) =>
     db('role_grants')

@@ -18,7 +18,7 @@ export interface EmailChange {
   email: string;
   /** Left out by people who have no password. */
   currentPassword?: string;
-  /** Where the request came from: it makes mails to addresses that nobody has proved. */
+  /** Address of the client: the request makes mails to unproved addresses. */
   ip: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { languageOf } from '#core/kit';
 import { cleanEmail } from './email-address.ts';
 import { peopleError } from './errors.ts';
 import { findKnownDevice } from './known-device.ts';
@@ -17,7 +18,7 @@ export interface Checked {
 }
 
 /**
- * Whose address and password these are. Unknown addresses, people without a password and deactivated ones take as long and answer
+ * Person with this address and password. Unknown addresses, people without a password and deactivated ones take as long and answer
  * the same as a wrong password.
  * @throws wrong_credentials, too_many_attempts
  */
@@ -34,7 +35,7 @@ export async function checkCredentials(
   const matches = await passwordMatches(user?.password_hash, password.slice(0, 1000));
   if (!user || !matches || user.deactivated_at) {
     ctx.log.warn({ ip: from.ip, userId: user?.id ?? null, by: 'password' }, 'sign-in refused');
-    throw peopleError(ctx.locale, 'wrong_credentials');
+    throw peopleError(languageOf(ctx), 'wrong_credentials');
   }
   await giveBack();
   return { user, deviceId };
@@ -47,5 +48,5 @@ export async function checkCredentials(
  */
 export async function holdPassword(ctx: Ctx, user: User): Promise<void> {
   const same = await ctx.db('users').where({ id: user.id, password_hash: user.password_hash }).forShare().first('id');
-  if (!same) throw peopleError(ctx.locale, 'wrong_credentials');
+  if (!same) throw peopleError(languageOf(ctx), 'wrong_credentials');
 }

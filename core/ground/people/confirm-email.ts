@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
+import { languageOf } from '#core/kit';
 import { peopleError } from './errors.ts';
 import { useOneTimeToken } from './one-time-token.ts';
 import { openSession, type ClientTrace, type OpenedSession } from './open-session.ts';
@@ -41,6 +42,6 @@ export async function resendConfirmation(ctx: Ctx): Promise<void> {
   const user = await signedInUser(ctx);
   if (user.email_confirmed_at) return;
   if (!(await takeTurn(ctx, ['confirm_email', String(userId)], RESEND)))
-    throw peopleError(ctx.locale, 'too_many_attempts');
+    throw peopleError(languageOf(ctx), 'too_many_attempts');
   await inTransaction(asPlatform(ctx, 'a confirmation is sent again'), (own) => sendConfirmation(own, user));
 }

@@ -38,26 +38,29 @@ export const peopleError = brokenRules({
   },
   wrong_credentials: {
     status: 401,
-    title: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed' },
+    title: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed', pl: 'Logowanie nie powiodło się' },
     detail: {
       de: 'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides oder setzen Sie das Passwort zurück.',
       en: 'The e-mail address or the password is wrong. Check both, or reset the password.',
+      pl: 'Adres e-mail lub hasło są nieprawidłowe. Sprawdź je albo ustaw nowe hasło.',
     },
   },
   too_many_attempts: {
     status: 429,
-    title: { de: 'Zu viele Versuche', en: 'Too many attempts' },
+    title: { de: 'Zu viele Versuche', en: 'Too many attempts', pl: 'Zbyt wiele prób' },
     detail: {
       de: 'Bitte warten Sie einen Moment und versuchen Sie es noch einmal, oder melden Sie sich mit einem Link per E-Mail an.',
       en: 'Please wait a moment and try again, or sign in with a link by e-mail.',
+      pl: 'Odczekaj chwilę i spróbuj ponownie albo zaloguj się linkiem z e-maila.',
     },
   },
   link_not_valid: {
     status: 410,
-    title: { de: 'Link nicht mehr gültig', en: 'Link no longer valid' },
+    title: { de: 'Link nicht mehr gültig', en: 'Link no longer valid', pl: 'Link jest już nieważny' },
     detail: {
       de: 'Der Link wurde schon benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
       en: 'The link has been used already or has expired. Ask for a new one.',
+      pl: 'Ten link został już użyty albo wygasł. Poproś o nowy.',
     },
   },
   refresh_token_not_valid: {
@@ -115,10 +118,11 @@ export const peopleError = brokenRules({
   },
   sign_in_expired: {
     status: 401,
-    title: { de: 'Anmeldung abgelaufen', en: 'Sign-in expired' },
+    title: { de: 'Anmeldung abgelaufen', en: 'Sign-in expired', pl: 'Logowanie wygasło' },
     detail: {
       de: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
       en: 'Signing in took too long. Please sign in again.',
+      pl: 'Logowanie trwało zbyt długo. Zaloguj się jeszcze raz.',
     },
   },
   fresh_sign_in_needed: {
@@ -256,6 +260,7 @@ const wrongInput = {
   email_not_valid: {
     de: 'Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
     en: 'Enter an e-mail address such as name@example.com.',
+    pl: 'Podaj adres e-mail, na przykład imie@example.com.',
   },
   email_taken: {
     de: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich an, oder nehmen Sie den Link, den wir an diese Adresse geschickt haben.',
@@ -272,14 +277,17 @@ const wrongInput = {
   password_too_short: {
     de: 'Wählen Sie ein Passwort mit mindestens 10 Zeichen.',
     en: 'Choose a password of at least 10 characters.',
+    pl: 'Wybierz hasło z co najmniej 10 znakami.',
   },
   password_too_long: {
     de: 'Wählen Sie ein Passwort mit höchstens 200 Zeichen.',
     en: 'Choose a password of at most 200 characters.',
+    pl: 'Wybierz hasło z najwyżej 200 znakami.',
   },
   password_too_common: {
     de: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
     en: 'This password is easy to guess. Choose another one.',
+    pl: 'To hasło łatwo odgadnąć. Wybierz inne.',
   },
   password_wrong: {
     de: 'Das jetzige Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.',
@@ -288,10 +296,12 @@ const wrongInput = {
   code_required: {
     de: 'Geben Sie den Code ein, der jetzt in Ihrer App steht, oder einen Ihrer Wiederherstellungscodes.',
     en: 'Enter the code that your app shows now, or one of your recovery codes.',
+    pl: 'Podaj kod, który pokazuje teraz Twoja aplikacja, albo jeden z kodów zapasowych.',
   },
   code_wrong: {
     de: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nehmen Sie den, der jetzt in Ihrer App steht.',
     en: 'This code is wrong or has been used. Take the one that your app shows now.',
+    pl: 'Ten kod jest nieprawidłowy lub został już użyty. Weź ten, który pokazuje teraz Twoja aplikacja.',
   },
   username_form: {
     de: 'Wählen Sie 2 bis 63 Zeichen: Kleinbuchstaben, Ziffern, Binde- und Unterstrich; am Anfang ein Buchstabe oder eine Ziffer.',

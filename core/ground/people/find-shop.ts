@@ -2,7 +2,7 @@ import type { Ctx, Locale } from '#core/context';
 import type { FeatureKey } from '#core/kit';
 import type { ShopCheckout } from './shop-checkout.ts';
 
-/** What a shop shows of its seller and what its prices depend on: legal notice, language, currency, tax. Nothing here is secret. */
+/** Facts that a shop shows of its seller, and those its prices depend on: legal notice, language, currency, tax. Nothing here is secret. */
 export interface Shop {
   id: number;
   username: string;
@@ -31,13 +31,13 @@ export interface Shop {
   logo: unknown;
   /** As stored; `readShopApp` reads it. */
   app: unknown;
-  /** Whether a tracking code is set up. */
+  /** True if a tracking code is set up. */
   tracks: boolean;
   /** Newsletters its checkouts ask about, by the key of their integration, in the seller's words. */
   newsletterAsks: readonly NewsletterAsk[];
   /** Pages of which two versions are being tried. */
   pageTests: readonly PageTest[];
-  /** Whether it has brought a theme or a font. */
+  /** True if it has brought a theme or a font. */
   ownLook: boolean;
   /** Tokens of the themes in use around payment, by kind: `PaymentPageTemplate`, `AddonTheme`. What they mean is the builder's. */
   checkoutLooks: Readonly<Partial<Record<string, object>>>;

@@ -11,7 +11,7 @@ export interface RoleChange {
   sellerId: number | null;
 }
 
-/** What the owner of a shop may hand out there. Everything else is the platform's. */
+/** Roles that the owner of a shop may hand out there. Everything else is the platform's. */
 const byOwner: readonly Role[] = ['manager', 'team_member', 'sales_team_member', 'publisher', 'affiliate_publisher'];
 
 /**

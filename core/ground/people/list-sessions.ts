@@ -18,7 +18,7 @@ export interface SessionView {
   current: boolean;
 }
 
-/** Where the person is signed in at the moment, the latest first. */
+/** Sessions of the person at the moment, the latest first. */
 export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   const person = requirePerson(ctx);
   const rows = await reading(ctx, async ({ db }) =>

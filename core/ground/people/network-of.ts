@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What one client controls: an IPv4 address, or the 64 leading bits of an IPv6 address. */
+/** Network that one client controls: an IPv4 address, or the 64 leading bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1]!;

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { languageOf } from '#core/kit';
 import { peopleError } from './errors.ts';
 import { hashTokenAt, newSecretToken } from './secret-token.ts';
 
@@ -60,11 +61,11 @@ export async function useOneTimeToken(ctx: Ctx, purpose: TokenPurpose, given: st
       returning t.user_id`,
     { now, hash: hashOf(given), purpose },
   );
-  if (!rows[0]) throw peopleError(ctx.locale, 'link_not_valid');
+  if (!rows[0]) throw peopleError(languageOf(ctx), 'link_not_valid');
   return rows[0].user_id;
 }
 
-/** Whether the token would still be accepted: for drawing the page that asks for the click. */
+/** True if the token would still be accepted: for drawing the page that asks for the click. */
 export async function oneTimeTokenIsGood(
   ctx: Ctx,
   purpose: TokenPurpose,

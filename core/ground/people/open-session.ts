@@ -4,7 +4,7 @@ import { hasCodeApp } from './has-second-factor.ts';
 import { hashToken, hashTokenAt, newSecretToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
 
-/** What a request says about where it comes from. */
+/** Traces of a request's origin. */
 export interface ClientTrace {
   ip: string;
   userAgent: string;

@@ -19,7 +19,7 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return matches && stored !== null && stored !== undefined;
 }
 
-/** What keeps this from being a password for the person with this address; empty when nothing does. */
+/** Problems that keep this from being a password for the person with this address; empty when nothing does. */
 export function passwordProblems(field: string, password: string, email: string): FieldProblem[] {
   const text = normalise(password);
   if (text === '') return [{ field, problem: 'required' }];

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { enqueue } from '#core/jobs';
+import { languageOf } from '#core/kit';
 import { cleanEmail, isEmail } from './email-address.ts';
 import { inputError } from './errors.ts';
 import { sendAccessMail, type AccessPurpose } from './jobs/send-access-mail.ts';
@@ -36,7 +37,7 @@ async function requestAccessMail(
   { email, ip, to = '/' }: AccessMailRequest,
 ): Promise<void> {
   const address = cleanEmail(email);
-  if (!isEmail(address)) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_not_valid' }]);
+  if (!isEmail(address)) throw inputError(languageOf(ctx), [{ field: 'email', problem: 'email_not_valid' }]);
   const passed =
     (await takeTurn(ctx, [purpose, 'network', networkOf(ip)], PER_NETWORK)) &&
     (await takeTurn(ctx, [purpose, 'address', address], PER_ADDRESS));
@@ -44,5 +45,12 @@ async function requestAccessMail(
     ctx.log.warn({ ip, purpose }, 'access mail throttled');
     return;
   }
-  await enqueue(ctx, sendAccessMail, { purpose, email: address, locale: ctx.locale, to, at: ctx.baseUrl });
+  await enqueue(ctx, sendAccessMail, {
+    purpose,
+    email: address,
+    locale: ctx.locale,
+    language: languageOf(ctx),
+    to,
+    at: ctx.baseUrl,
+  });
 }

@@ -31,7 +31,7 @@ export function requireOwner(ctx: Ctx): number {
   return shopOf(ctx, ownerRoles);
 }
 
-/** Somebody holding this role for the platform or in any shop. */
+/** Person holding this role for the platform or in any shop. */
 export function requireRole(ctx: Ctx, ...roles: readonly Role[]): Person {
   const person = requirePerson(ctx);
   if (!person.roles.some((grant) => roles.includes(grant.role))) throw peopleError(ctx.locale, 'not_allowed');

@@ -1,3 +1,4 @@
+import { languageOf } from '#core/kit';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
@@ -23,7 +24,7 @@ export async function resetPassword(
   trace: ClientTrace,
 ): Promise<OpenedSession> {
   const problems = passwordProblems('password', password, '');
-  if (problems.length > 0) throw inputError(ctx.locale, problems);
+  if (problems.length > 0) throw inputError(languageOf(ctx), problems);
   const passwordHash = await hashPassword(password);
 
   return inTransaction(asPlatform(ctx, 'a password is reset'), async (own) => {
@@ -34,7 +35,7 @@ export async function resetPassword(
       updated_at: ctx.clock.now(),
     });
     const guessable = passwordProblems('password', password, user.email);
-    if (guessable.length > 0) throw inputError(ctx.locale, guessable);
+    if (guessable.length > 0) throw inputError(languageOf(ctx), guessable);
     await withdrawTokens(own, userId, ['password_reset', 'sign_in_link']);
     await endSessions(own, userId);
     await forgetDevices(own, userId);

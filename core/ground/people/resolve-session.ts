@@ -28,7 +28,7 @@ interface PersonRow {
 }
 
 /**
- * Who holds this cookie: one statement, no transaction. `null` for a token that is unknown, expired or revoked, and for deactivated people.
+ * Person who holds this cookie: one statement, no transaction. `null` for a token that is unknown, expired or revoked, and for deactivated people.
  * The session's end moves on with use, written at most every ten minutes.
  */
 export async function resolveSession(ctx: Ctx, cookieToken: string | null | undefined): Promise<Person | null> {
@@ -47,7 +47,7 @@ export async function resolveSessionWithLocale(
   return { actor: toActor(row), locale: row.locale };
 }
 
-/** Who holds this access token of the `/v1` API. */
+/** Person who holds this access token of the `/v1` API. */
 export async function resolveAccessToken(ctx: Ctx, accessToken: string | null | undefined): Promise<Person | null> {
   if (!accessToken) return null;
   const row = await findPerson(ctx, 'person_of_access_token', accessToken);

@@ -4,6 +4,7 @@ import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { qrSvg } from '#core/paper';
 import { secretBoxOf, type SealedColumn } from '#core/settings';
+import { languageOf } from '#core/kit';
 import { inputError, peopleError } from './errors.ts';
 import { markFactorShown, signInProof } from './fresh-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -129,13 +130,13 @@ export async function checkFactor(
   const key: ThrottleKey = ['second_factor', String(userId)];
   if (!(await takeTurn(ctx, key, PACE))) {
     ctx.log.warn({ userId }, 'second factor throttled');
-    throw peopleError(ctx.locale, 'too_many_attempts');
+    throw peopleError(languageOf(ctx), 'too_many_attempts');
   }
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, 40);
   const right = (await takeCode(ctx, userId, code)) || (which === 'any' && (await takeRecoveryCode(ctx, userId, code)));
   if (!right) {
     ctx.log.warn({ userId }, 'second factor refused');
-    throw inputError(ctx.locale, [{ field: 'code', problem: 'code_wrong' }]);
+    throw inputError(languageOf(ctx), [{ field: 'code', problem: 'code_wrong' }]);
   }
   await giveTurnBack(ctx, [key]);
 }

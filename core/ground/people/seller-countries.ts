@@ -1,4 +1,4 @@
-/** Where a seller may have their seat, by ISO 3166 alpha-2. */
+/** Countries in which a seller may have their seat, by ISO 3166 alpha-2. */
 export const sellerCountries: readonly string[] = [
   'DE',
   'AT',

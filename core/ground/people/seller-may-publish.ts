@@ -19,12 +19,12 @@ export interface RegistrationFacts {
 
 export type MissingForRegistration = 'name' | 'address' | 'country' | 'tax' | 'email_confirmation';
 
-/** Whether registration is complete; if not, products carry the warning `finish_registration`. */
+/** True if registration is complete; if not, products carry the warning `finish_registration`. */
 export function sellerMayPublish(facts: RegistrationFacts): boolean {
   return missingForRegistration(facts).length === 0;
 }
 
-/** What the law wants to see in the legal notice and on invoices, and nobody has said yet. */
+/** Fields that the law wants in the legal notice and on invoices and that are still empty. */
 export function missingForRegistration(facts: RegistrationFacts): MissingForRegistration[] {
   const untaxed =
     facts.seller_type !== 'business' || facts.tax_scheme === 'small_business' || facts.tax_scheme === 'none';

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const IDLE_DAYS = 30;
 const LONGEST_DAYS = 180;
 
-/** How old the last sign of life may be before it is written again. */
+/** Age of the last sign of life before it is written again. */
 export const TOUCH_AFTER_MS = 600_000;
 
 /** A session ends after 30 days without use, and after 180 days whatever happens. */

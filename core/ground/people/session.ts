@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/database';
 
-/** Somebody signed in on one device. The cookie's token stands here only as a hash. */
+/** Sign-in of a person on one device. The cookie's token stands here only as a hash. */
 export class Session extends BaseModel {
   static override tableName = 'sessions';
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireOwner } from './require-role.ts';
 
-/** What a shop chose for its checkouts, as it is stored. `readCheckoutSettings` of the checkout gives it a meaning. */
+/** Choices of a shop for its checkouts, as it is stored. `readCheckoutSettings` of the checkout gives it a meaning. */
 export type ShopCheckout = Readonly<Record<string, unknown>>;
 
 /** Owners alone: a wrong button makes contracts void. The checkout checks what is written. */

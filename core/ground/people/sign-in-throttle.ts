@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { languageOf } from '#core/kit';
 import { peopleError } from './errors.ts';
 import { networkOf } from './network-of.ts';
 import { giveTurnBack, takeTurn, type Pace, type ThrottleKey } from './throttle.ts';
@@ -36,7 +37,7 @@ export async function takeSignInTurn(ctx: Ctx, attempt: Attempt): Promise<() => 
   for (const [key, pace] of countersOf(attempt)) {
     if (!(await takeTurn(ctx, key, pace))) {
       ctx.log.warn({ ip: attempt.ip, counter: key[1] }, 'sign-in throttled');
-      throw peopleError(ctx.locale, 'too_many_attempts');
+      throw peopleError(languageOf(ctx), 'too_many_attempts');
     }
     taken.push(key);
   }

@@ -21,7 +21,7 @@ export interface SignUpSellerInput extends Partial<ShopInput> {
   lastName?: string;
   /** Defaults to the context's. */
   locale?: Locale;
-  /** Where the request came from; throttled when given. */
+  /** Address of the client; throttled when given. */
   ip?: string;
 }
 
@@ -35,7 +35,7 @@ const PACE: Pace = { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 3600, f
 /**
  * Opens a shop with its first owner: seller, person and role in one transaction, and a mail to confirm the address. A shop without a name is
  * named after the address, and so is where it stands; both can be changed later.
- * Somebody who is known by this address, as a buyer perhaps, signs in first and then opens a shop with `openShop`:
+ * A person known by this address, as a buyer perhaps, signs in first and then opens a shop with `openShop`:
  * typing an address does not prove that it is one's own. The owner of such an address is told, with a link that signs them in.
  *
  * @throws InputError naming every wrong field; too_many_attempts after many sign-ups from one address

@@ -1,4 +1,4 @@
-import type { Ctx, Localized } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { sendMail } from '#core/mail';
 import { wayInChangedMail } from './mails/way-in-changed.ts';
 import { User } from './user.ts';
@@ -24,7 +24,7 @@ const CHANGES = {
     de: () => 'Die Verwaltung hat Ihren zweiten Faktor und Ihre Passkeys entfernt. Richten Sie sie neu ein.',
     en: () => 'The administration has removed your second factor and your passkeys. Set them up anew.',
   },
-} satisfies Record<string, Record<keyof Localized, (name: string) => string>>;
+} satisfies Record<string, Record<Locale, (name: string) => string>>;
 
 export type WayInChange = keyof typeof CHANGES;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#core/context';
 
-/** How often something may be tried before one has to wait, and for how long. */
+/** Number of free tries, and the waits that follow. */
 export interface Pace {
   /** Tries without any wait. */
   free: number;
@@ -43,7 +43,7 @@ export async function takeTurn(ctx: Ctx, key: ThrottleKey, pace: Pace): Promise<
   return rows.length > 0;
 }
 
-/** Whether a turn would be refused now, as a condition that stands in another statement and spares one. Counts nothing. */
+/** Condition that holds where a turn would be refused now, that stands in another statement and spares one. Counts nothing. */
 export function mustWait(ctx: Ctx, key: ThrottleKey): { sql: string; bindings: readonly unknown[] } {
   const now = ctx.clock.now();
   return {

@@ -15,7 +15,7 @@ import {
   type Salutation,
 } from './user.ts';
 
-/** What a person says about themselves. */
+/** Facts that a person gives about themselves. */
 export interface Profile {
   email: string;
   emailConfirmed: boolean;

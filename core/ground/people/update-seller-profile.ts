@@ -13,7 +13,7 @@ import { cleanVatNo, vatNoProblems } from './vat-no.ts';
 export interface SellerProfileView {
   username: string;
   profile: SellerProfile;
-  /** What keeps the shop from publishing. */
+  /** Fields whose lack keeps the shop from publishing. */
   missing: MissingForRegistration[];
 }
 

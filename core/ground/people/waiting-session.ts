@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { languageOf } from '#core/kit';
 import { peopleError } from './errors.ts';
 import { hashToken } from './secret-token.ts';
 
@@ -22,6 +23,6 @@ export async function waitingSession(ctx: Ctx, sessionCookie: string | undefined
         .where('created_at', '>', new Date(now.getTime() - MINUTES_TO_FINISH * 60_000))
         .first<WaitingSession | undefined>('id', 'user_id', 'created_at')
     : undefined;
-  if (!waiting) throw peopleError(ctx.locale, 'sign_in_expired');
+  if (!waiting) throw peopleError(languageOf(ctx), 'sign_in_expired');
   return waiting;
 }

@@ -4,7 +4,7 @@ import { reading } from '#core/database';
 import type { SettingsDefinition } from './define-settings.ts';
 import { storedSettings, type SettingsOwner } from './stored-settings.ts';
 
-/** What a screen may know: every value but the secrets, of which it only learns whether they are there. */
+/** Settings as a screen may know them: every value but the secrets, of which it only learns whether they are there. */
 export interface MaskedSettings {
   values: Readonly<Record<string, unknown>>;
   secrets: Readonly<Record<string, { set: boolean }>>;

@@ -6,7 +6,7 @@ import type { SettingsDefinition } from './define-settings.ts';
 import type { SealedColumn } from './sealed-column.ts';
 import { secretBoxOf } from './secret-box.ts';
 
-/** Whose settings: a seller's, or with `null` the platform's, which only the platform actor can see. */
+/** Owner of settings: a seller, or with `null` the platform's, which only the platform actor can see. */
 export interface SettingsOwner {
   sellerId: number | null;
 }
@@ -33,7 +33,7 @@ export async function storedSettings(
   return rows;
 }
 
-/** Where a secret lives; sealed into it, so that a copied value does not open in another shop. */
+/** Place of a secret; sealed into it, so that a copied value does not open in another shop. */
 const placeOf = ({ key }: Pick<SettingsDefinition, 'key'>, owner: string | number | null, field: string): string =>
   `settings/${owner ?? 'platform'}/${key}/${field}`;
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/context';
 import { AppError, inLanguage } from '#core/kit';
 
-/** Nobody picked this id from our list. */
+/** Answer to an id that is not from our list. */
 export function unknownInvariant(locale: Locale): AppError {
   const [title, detail] = inLanguage(locale, {
     de: ['Unbekannte Regel', 'Diese Regel gibt es nicht. Wählen Sie eine aus der Liste.'],

@@ -1,6 +1,6 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 
-/** What always holds of the outbox. */
+/** Invariants of the outbox. */
 export const eventInvariants: readonly Invariant[] = [
   defineInvariant(
     'events_are_in_sequence',

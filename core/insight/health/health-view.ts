@@ -16,7 +16,7 @@ import {
   type Unclear,
 } from './waiting.ts';
 
-/** What is not done by then is taken for stopped. */
+/** Time after which a round that is not done counts as stopped. */
 const LONGEST_ROUND_MS = 60 * 60_000;
 
 export interface WatchedInvariant {
@@ -45,7 +45,7 @@ export interface HealthView {
   differing: readonly DifferingProvider[];
 }
 
-/** What an admin watches. The broken ones come first, then by number. */
+/** View of an admin. The broken ones come first, then by number. */
 export async function healthView(ctx: Ctx): Promise<HealthView> {
   return reading(asAdmin(ctx, 'health'), async (inner) => {
     const states = await readStates(inner);

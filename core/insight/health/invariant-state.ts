@@ -1,15 +1,15 @@
 import type { Ctx } from '#core/context';
 import type { Violation } from '#core/ledger';
 
-/** What the last look at an invariant found. */
+/** Finding of the last look at an invariant. */
 export interface InvariantState {
   invariant_id: string;
   checked_at: Date;
-  /** When every row was read; later looks read changed rows only. */
+  /** Moment at which every row was read; later looks read changed rows only. */
   all_checked_at: Date | null;
   duration_ms: number;
   violations: readonly Violation[];
-  /** Why it could not be asked. */
+  /** Reason why it could not be asked. */
   failure: string | null;
   /** Subjects that somebody was told about. */
   told: readonly string[];

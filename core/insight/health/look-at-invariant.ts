@@ -11,7 +11,7 @@ const OVERLAP_MS = 10 * 60_000;
 const EVERY_ROW_AFTER_MS = (24 * 60 - 5) * 60_000;
 
 /**
- * Whether to ask, and of which rows. What was broken or could not be asked is asked of every row again: a look at changed rows would
+ * Decision to ask, and of which rows. What was broken or could not be asked is asked of every row again: a look at changed rows would
  * forget what it does not see.
  */
 export function scopeOfLook(

@@ -16,7 +16,7 @@ const proof = (
   ...provedBy: readonly (readonly [file: string, test: string])[]
 ): Proof => ({ id, numbers, title: { de, en }, provedBy: provedBy.map(([file, test]) => ({ file, test })) });
 
-/** What tests prove, by number. A test in this module fails when one of those named is gone. */
+/** Promises that tests prove, by number. A test in this module fails when one of those named is gone. */
 export const proofs: readonly Proof[] = [
   proof(
     'totals_are_shown_and_charged',

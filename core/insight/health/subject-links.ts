@@ -10,7 +10,7 @@ export interface SubjectOrder {
   number: string;
 }
 
-/** How a subject's id leads to its order, by the subject's first word. */
+/** Way from a subject's id to its order, by the subject's first word. */
 const ORDER_OF: Readonly<Record<string, string>> = {
   order: 'select id, id as order_id from orders',
   rate: 'select id, order_id from order_rates',

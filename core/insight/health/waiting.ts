@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 
-/** What waits for a worker. */
+/** Jobs that wait for a worker. */
 export interface QueueDepth {
   /** Due and not begun. */
   waiting: number;
@@ -29,7 +29,7 @@ export interface Unclear {
   /** Asked about at least once without an answer. */
   payments: number;
   refunds: number;
-  /** Somebody was told, and they are still open or differ from what was asked. */
+  /** Cases of which an admin was told and which are still open or differ from what was asked. */
   told: number;
 }
 

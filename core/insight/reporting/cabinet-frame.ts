@@ -6,7 +6,7 @@ import { FIRST_STEPS_SQL, firstStepsOf, type FirstSteps, type FirstStepsRow } fr
 import { providerChecks } from '#core/payments';
 import { cabinetRoles, ownerRoles, requireSeller } from '#core/people';
 
-/** What stands round every page of the cabinet. */
+/** Frame round every page of the cabinet. */
 export interface CabinetFrame {
   shop: { name: string; username: string; currency: CurrencyCode; zone: string };
   person: { name: string; email: string };

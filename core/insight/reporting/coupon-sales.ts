@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { requireSeller } from '#core/people';
 
-/** What was sold with a coupon in one currency. */
+/** Sales with a coupon in one currency. */
 export interface CouponSales {
   /** Orders with the coupon, abandoned ones too, and those of them that something was paid for. */
   orders: number;
@@ -25,7 +25,7 @@ interface SalesRow {
   refunded: number;
 }
 
-/** What a coupon brought, by currency; empty while nobody has ordered with it. One statement. */
+/** Sales with a coupon, by currency; empty before the first order with it. One statement. */
 export async function couponSales(ctx: Ctx, couponId: number): Promise<CouponSales[]> {
   const sellerId = requireSeller(ctx);
   const { rows } = await reading(ctx, ({ db }) =>

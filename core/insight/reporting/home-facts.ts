@@ -52,7 +52,7 @@ export interface FirstSale {
   amount: JsonMoney;
 }
 
-/** Where a shop stands: for the first page of the cabinet. */
+/** Standing of a shop: for the first page of the cabinet. */
 export interface HomeFacts {
   shop: { username: string; currency: CurrencyCode; zone: string };
   registrationFinished: boolean;

@@ -31,7 +31,7 @@ interface IncomeRow {
 }
 
 /**
- * What a seller earned, unit by unit without gaps: postings on the accounts where buyers' money stands, so that the sum of the points is
+ * Earnings of a seller, unit by unit without gaps: postings on the accounts where buyers' money stands, so that the sum of the points is
  * the ledger's own figure. One statement.
  */
 export async function incomeOverTime(ctx: Ctx, query: IncomeQuery): Promise<IncomePoint[]> {

@@ -8,7 +8,7 @@ export interface Choice {
   label: string;
 }
 
-/** What somebody typed, or the ids that are chosen already. */
+/** Typed text, or the ids that are chosen already. */
 export interface ChoiceQuery {
   text?: string;
   values?: readonly string[];

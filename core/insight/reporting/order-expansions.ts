@@ -6,7 +6,7 @@ const rowsOf = (fields: string, from: string, order: string): { sql: string; as:
   json(`coalesce((select jsonb_agg(jsonb_build_object(${fields}) order by ${order}) from ${from}), '[]')`);
 const mine = (table: string): string => `${table}.seller_id = orders.seller_id and ${table}.order_id = orders.id`;
 
-/** What the specification lets callers expand an order with, as far as there is something behind it. Amounts in minor units of the order. */
+/** Expansions of an order by the specification, as far as there is something behind them. Amounts in minor units of the order. */
 const expansions = {
   product: json(
     "jsonb_build_object('id', orders.product_id, 'name', orders.product_name, 'form', orders.product_form, 'internal_name', orders.internal_name, 'cost_center', orders.cost_center)",

@@ -1,5 +1,5 @@
 import { deliveriesOfHoldings, type ProductDelivery } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlement } from '#core/entitlements';
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
@@ -10,6 +10,7 @@ import {
   type CurrencyCode,
   type IntervalCode,
   type JsonMoney,
+  type Language,
   type LocalDate,
 } from '#core/kit';
 import {
@@ -48,20 +49,20 @@ export interface PayerPurchase extends PurchaseSummary {
   refunded: JsonMoney;
   token: string;
   documents: Invoice[];
-  /** What was ordered, with what was said about it; empty for a gift received. */
+  /** Ordered lines with their answers; empty for a gift received. */
   lines: OrderLine[];
   rates: OrderRate[];
   /** The contract rests until this day; null: it does not, or nobody knows until when. */
   pausedUntil: LocalDate | null;
   couponCode: string;
   discount: JsonMoney;
-  /** What it was paid with last, or what later charges are taken from; null where nothing was paid, and for whoever was given it. */
+  /** Means of the last payment, or of later charges; null where nothing was paid, and for the receiver of a gift. */
   paidWith: { method: string; last4: string | null } | null;
   /** On documents to come; empty for whoever was given it. */
   address: string[];
   /** Something is still to be charged. */
   goesOn: boolean;
-  /** Who received it, on the giver's page. */
+  /** Receiver of the gift, on the giver's page. */
   receiver: { name: string; email: string } | null;
   things: PurchasedThing[];
 }
@@ -96,7 +97,7 @@ const PAGE = 50;
 const EACH = `(select amount from order_rates r where r.seller_id = o.seller_id and r.order_id = o.id and r.state <> 'skipped'
   order by r.state = 'future' desc, case when r.state = 'future' then r.number else -r.number end limit 1) as each`;
 
-/** What the signed-in buyer bought at every seller, newest first; `beforeId` turns the page. One statement. */
+/** Purchases of the signed-in buyer at every seller, newest first; `beforeId` turns the page. One statement. */
 export async function payerPurchases(
   ctx: Ctx,
   { beforeId }: { beforeId?: number } = {},
@@ -168,7 +169,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
     lines,
     rates,
     paidWith: pays ? shop.paid_with : null,
-    address: pays ? addressOf(order, ctx.locale) : [],
+    address: pays ? addressOf(order, languageOf(ctx)) : [],
     goesOn: pays && order.canceled_at === null && rates.some(({ state }) => state === 'future'),
     pausedUntil: order.canceled_at === null ? order.paused_until : null,
     couponCode: order.coupon_code,
@@ -177,7 +178,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
       order.gift && pays
         ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email }
         : null,
-    // What a gift opens is its receiver's: the giver sees nothing there.
+    // Access to a gift is its receiver's: the giver sees nothing there.
     things: await thingsOf(ctx, order.seller_id, entitlements),
   };
 }
@@ -191,7 +192,7 @@ interface ShopRow {
 const PAID_WITH = `(select jsonb_build_object('method', p.method, 'last4', p.instrument ->> 'last4') from payments p
   where p.seller_id = sellers.id and p.order_id = ? and p.state = 'successful' order by (p.saved_method is not null) desc, p.id desc limit 1) as paid_with`;
 
-function addressOf(order: Order, locale: Locale): string[] {
+function addressOf(order: Order, language: Language): string[] {
   const line = (...parts: string[]): string => parts.filter(Boolean).join(' ');
   return [
     order.buyer_company,
@@ -199,7 +200,7 @@ function addressOf(order: Order, locale: Locale): string[] {
     order.buyer_additional_address,
     line(order.buyer_street, order.buyer_street_number),
     line(order.buyer_zip, order.buyer_city),
-    order.buyer_country && (new Intl.DisplayNames([locale], { type: 'region' }).of(order.buyer_country) ?? ''),
+    order.buyer_country && (new Intl.DisplayNames([language], { type: 'region' }).of(order.buyer_country) ?? ''),
     order.buyer_reference,
   ].filter(Boolean);
 }

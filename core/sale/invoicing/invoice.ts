@@ -84,7 +84,7 @@ export interface Invoice {
   prev_hash: string;
   correlation_id: string;
   issued_at: Date;
-  /** When the people in it left, after the years the law asks for; null while it is whole, and not there before it is stored. */
+  /** Moment at which the people in it left, after the years the law asks for; null while it is whole, and not there before it is stored. */
   forgotten_at?: Date | null;
   /** Seals what stayed then. */
   rest_hash?: string | null;

@@ -1,5 +1,6 @@
 import type { Locale } from '#core/context';
 import { BaseModel } from '#core/database';
+import type { Language } from '#core/kit';
 
 export const DECLARATION_KINDS = ['withdrawal', 'cancellation'] as const;
 export type DeclarationKind = (typeof DECLARATION_KINDS)[number];
@@ -23,6 +24,8 @@ export class ContractDeclaration extends BaseModel {
   /** The day a contract is to end; null: as early as possible. */
   declare desired_on: string | null;
   declare locale: Locale;
+  /** Language the person reads; null for declarations before it was kept, which read `locale`. */
+  declare language: Language | null;
   declare ip_hash: Buffer;
   declare correlation_id: string;
   declare received_at: Date;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { addDays, formatDate, localDate } from '#core/kit';
+import { addDays, formatDate, languageOf, localDate } from '#core/kit';
 import { sendMail } from '#core/mail';
 import { actorName, appendHistory, Order, orderNumber, type HistoryEntry } from '#core/orders';
 import { requireSeller } from '#core/people';
@@ -151,10 +151,10 @@ async function sendReason(ctx: Ctx, declaration: ContractDeclaration, reason: st
   const facts = await supplierFacts(ctx, declaration.seller_id);
   await sendMail(ctx, withdrawalRejected, {
     to: declaration.email,
-    locale: declaration.locale,
+    locale: languageOf(declaration),
     data: {
       contract: declaration.contract,
-      received: formatDate(localDate(declaration.received_at, facts.time_zone), declaration.locale),
+      received: formatDate(localDate(declaration.received_at, facts.time_zone), languageOf(declaration)),
       reason,
       supplier: [supplierName(facts), ...addressLines(facts), facts.email],
     },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '#core/context';
-import { cleanText, defineMessages, isLocalDate, type LocalDate } from '#core/kit';
+import { cleanText, defineMessages, isLocalDate, type Language, type LocalDate } from '#core/kit';
 import type { DeclarationKind } from './contract-declaration.ts';
 
 const entry = z.string().transform(cleanText).catch('');
@@ -57,6 +56,16 @@ const messages = defineMessages({
     date_past: 'This day has passed. Choose a later one or leave the field empty.',
     too_long: 'This is too long. Shorten it to at most {max} characters.',
   },
+  pl: {
+    name_required: 'Podaj swoje imię i nazwisko, tak jak w zamówieniu.',
+    contract_required: 'Podaj numer zamówienia lub nazwę produktu. Oba znajdziesz w potwierdzeniu zamówienia.',
+    email_required: 'Podaj swój adres e-mail. Tam wyślemy potwierdzenie otrzymania.',
+    email_invalid: 'Ten adres e-mail jest niepełny. Przykład: imie@example.com',
+    reason_required: 'Podaj powód. Wypowiedzenie z ważnej przyczyny go wymaga.',
+    date_invalid: 'Podaj dzień w formacie RRRR-MM-DD, na przykład 2027-01-31, albo pozostaw pole puste.',
+    date_past: 'Ten dzień już minął. Wybierz późniejszy albo pozostaw pole puste.',
+    too_long: 'To jest za długie. Skróć tekst do najwyżej {max} znaków.',
+  },
 });
 
 /** Reads what was posted. Nothing is refused here, so that a form can show again exactly what was typed. */
@@ -68,7 +77,7 @@ export function readDeclarationEntries(form: Readonly<Record<string, unknown>>):
 export function checkDeclaration(
   kind: DeclarationKind,
   entries: DeclarationEntries,
-  { locale, today }: { locale: Locale; today: LocalDate },
+  { locale, today }: { locale: Language; today: LocalDate },
 ): DeclarationErrors {
   const say = messages.for(locale);
   const errors: DeclarationErrors = {};
@@ -85,7 +94,7 @@ export function checkDeclaration(
 
 function checkCancellation(
   { termination, reason, desired_on: day }: DeclarationEntries,
-  { locale, today }: { locale: Locale; today: LocalDate },
+  { locale, today }: { locale: Language; today: LocalDate },
 ): DeclarationErrors {
   const say = messages.for(locale);
   const errors: DeclarationErrors = {};

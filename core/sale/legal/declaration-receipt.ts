@@ -1,6 +1,6 @@
-import type { Ctx, Locale, Localized } from '#core/context';
+import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { formatDate, formatDateTime, inLanguage } from '#core/kit';
+import { formatDate, formatDateTime, inLanguage, languageOf, type Language, type LocalText } from '#core/kit';
 import { ContractDeclaration, type DeclarationKind, type Termination } from './contract-declaration.ts';
 import { addressLines, supplierFacts, supplierName } from './supplier.ts';
 
@@ -15,7 +15,7 @@ export interface DeclarationReceipt {
   lines: ReceiptLine[];
   email: string;
   /** In the language it was declared in; the page round it may be in the other. */
-  locale: Locale;
+  locale: Language;
   /** The same as a text file. */
   text: string;
 }
@@ -36,50 +36,61 @@ type Word =
   | 'received'
   | 'to';
 
-const WORDS: Readonly<Record<Word, Localized>> = {
-  declaration: { de: 'Erklärung', en: 'Declaration' },
+const WORDS: Readonly<Record<Word, LocalText>> = {
+  declaration: { de: 'Erklärung', en: 'Declaration', pl: 'Oświadczenie' },
   withdrawal: {
     de: 'Hiermit widerrufe ich den unten genannten Vertrag.',
     en: 'I hereby withdraw from the contract named below.',
+    pl: 'Niniejszym odstępuję od umowy wskazanej poniżej.',
   },
   cancellation: {
     de: 'Hiermit kündige ich den unten genannten Vertrag.',
     en: 'I hereby cancel the contract named below.',
+    pl: 'Niniejszym wypowiadam umowę wskazaną poniżej.',
   },
-  contract: { de: 'Vertrag', en: 'Contract' },
-  name: { de: 'Name', en: 'Name' },
-  email: { de: 'E-Mail', en: 'E-mail' },
-  termination: { de: 'Art der Kündigung', en: 'Kind of cancellation' },
-  ordinary: { de: 'Ordentliche Kündigung', en: 'Ordinary cancellation' },
-  extraordinary: { de: 'Außerordentliche Kündigung', en: 'Cancellation for cause' },
-  reason: { de: 'Grund', en: 'Reason' },
-  desired: { de: 'Vertragsende', en: 'End of the contract' },
-  earliest: { de: 'zum frühestmöglichen Zeitpunkt', en: 'as early as possible' },
-  received: { de: 'Eingegangen', en: 'Received' },
-  to: { de: 'An', en: 'To' },
+  contract: { de: 'Vertrag', en: 'Contract', pl: 'Umowa' },
+  name: { de: 'Name', en: 'Name', pl: 'Imię i nazwisko' },
+  email: { de: 'E-Mail', en: 'E-mail', pl: 'E-mail' },
+  termination: { de: 'Art der Kündigung', en: 'Kind of cancellation', pl: 'Rodzaj wypowiedzenia' },
+  ordinary: { de: 'Ordentliche Kündigung', en: 'Ordinary cancellation', pl: 'Zwykłe wypowiedzenie' },
+  extraordinary: {
+    de: 'Außerordentliche Kündigung',
+    en: 'Cancellation for cause',
+    pl: 'Wypowiedzenie z ważnej przyczyny',
+  },
+  reason: { de: 'Grund', en: 'Reason', pl: 'Powód' },
+  desired: { de: 'Vertragsende', en: 'End of the contract', pl: 'Koniec umowy' },
+  earliest: { de: 'zum frühestmöglichen Zeitpunkt', en: 'as early as possible', pl: 'w najbliższym możliwym terminie' },
+  received: { de: 'Eingegangen', en: 'Received', pl: 'Wpłynęło' },
+  to: { de: 'An', en: 'To', pl: 'Do' },
 };
 
 export type Declared = Pick<
   ContractDeclaration,
-  'kind' | 'name' | 'contract' | 'email' | 'termination' | 'reason' | 'desired_on' | 'locale'
->;
+  'kind' | 'name' | 'contract' | 'email' | 'termination' | 'reason' | 'desired_on'
+> & { locale: Language };
 
-export function terminationTitle(termination: Termination, locale: Locale): string {
-  return WORDS[termination][locale];
+export function terminationTitle(termination: Termination, locale: Language): string {
+  return inLanguage(locale, WORDS[termination]);
 }
 
 /** Content of a declaration, line by line: on the page before it is sent, on the receipt and in both mails. */
-export function declaredLines(declared: Declared, locale: Locale = declared.locale): ReceiptLine[] {
-  const line = (word: Word, value: string): ReceiptLine => ({ label: WORDS[word][locale], value });
+export function declaredLines(declared: Declared, locale: Language = declared.locale): ReceiptLine[] {
+  const line = (word: Word, value: string): ReceiptLine => ({ label: inLanguage(locale, WORDS[word]), value });
   return [
-    line('declaration', WORDS[declared.kind][locale]),
+    line('declaration', inLanguage(locale, WORDS[declared.kind])),
     line('contract', declared.contract),
     line('name', declared.name),
     line('email', declared.email),
     ...(declared.termination ? [line('termination', terminationTitle(declared.termination, locale))] : []),
     ...(declared.reason ? [line('reason', declared.reason)] : []),
     ...(declared.kind === 'cancellation'
-      ? [line('desired', declared.desired_on ? formatDate(declared.desired_on, locale) : WORDS.earliest[locale])]
+      ? [
+          line(
+            'desired',
+            declared.desired_on ? formatDate(declared.desired_on, locale) : inLanguage(locale, WORDS.earliest),
+          ),
+        ]
       : []),
   ];
 }
@@ -88,12 +99,15 @@ export function declaredLines(declared: Declared, locale: Locale = declared.loca
 export function receiptLines(
   declaration: ContractDeclaration,
   zone: string,
-  locale: Locale = declaration.locale,
+  locale: Language = languageOf(declaration),
 ): ReceiptLine[] {
   const at = formatDateTime(declaration.received_at, locale, zone);
   return [
     ...declaredLines(declaration, locale),
-    { label: WORDS.received[locale], value: inLanguage(locale, { de: `${at} Uhr (${zone})`, en: `${at} (${zone})` }) },
+    {
+      label: inLanguage(locale, WORDS.received),
+      value: inLanguage(locale, { de: `${at} Uhr (${zone})`, en: `${at} (${zone})` }),
+    },
   ];
 }
 
@@ -109,12 +123,12 @@ export async function declarationReceipt(
     const facts = await supplierFacts(inner, sellerId);
     const lines = receiptLines(declaration, facts.time_zone);
     const to = {
-      label: WORDS.to[declaration.locale],
+      label: inLanguage(languageOf(declaration), WORDS.to),
       value: [supplierName(facts), ...addressLines(facts), facts.email].join(', '),
     };
     const text = [...lines.slice(0, 1), to, ...lines.slice(1)]
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\r\n');
-    return { kind, lines, email: declaration.email, locale: declaration.locale, text: `${text}\r\n` };
+    return { kind, lines, email: declaration.email, locale: languageOf(declaration), text: `${text}\r\n` };
   });
 }

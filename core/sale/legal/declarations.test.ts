@@ -6,6 +6,7 @@ import {
   declarationList,
   declarationReceipt,
   declarationView,
+  decideWithdrawal,
   handleDeclaration,
   readDeclarationEntries,
   readDeclarationList,
@@ -91,6 +92,24 @@ test('a withdrawal is confirmed at once to the person and reported to the seller
     replyTo: 'bea@kontor.test',
   });
   expect(report!.text).toContain('keine Bestellung gefunden');
+});
+
+test('a withdrawal declared in Polish is received, confirmed and refused in Polish; its seller reads their own language', async () => {
+  const world = await anOpenShop();
+  const token = await received(world, input(world, { email: 'ola@kontor.test' }, { locale: 'pl' }));
+  const [receipt] = await mailsOf(world.seller, 'declaration_receipt');
+  expect(receipt).toMatchObject({ locale: 'pl', subject: 'Potwierdzenie odstąpienia od umowy' });
+  expect(receipt!.text).toContain('Oświadczenie: Niniejszym odstępuję od umowy wskazanej poniżej.');
+  const shown = await declarationReceipt(world.buyer, { sellerId: world.sellerId, kind: 'withdrawal', token });
+  expect(shown).toMatchObject({ locale: 'pl' });
+  expect(shown!.text).toMatch(/Wpłynęło: .+ \(Europe\/Berlin\)\r\n$/);
+  await runJobsUntilIdle(kernel());
+  const [report] = await mailsOf(world.seller, 'declaration_received');
+  expect(report!.text).toContain('Hiermit widerrufe ich');
+  const [row] = (await list(world)).list;
+  await decideWithdrawal(world.seller, { id: row!.id, justified: false, reason: 'Termin minął.' });
+  const [refused] = await mailsOf(world.seller, 'withdrawal_rejected');
+  expect(refused).toMatchObject({ locale: 'pl', subject: 'W sprawie odstąpienia od umowy' });
 });
 
 test('a cancellation in English keeps its kind, reason and day', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { enqueue } from '#core/jobs';
-import { localDate, newToken } from '#core/kit';
+import { languageOf, localDate, localeOf, newToken, type Language } from '#core/kit';
 import { sendMail } from '#core/mail';
 import { networkOf, takeTurn, type Pace } from '#core/people';
 import { ContractDeclaration, type DeclarationKind } from './contract-declaration.ts';
@@ -29,7 +29,8 @@ export interface DeclarationInput {
   entries: DeclarationEntries;
   /** Of the form that is sent: the same form with the same words is one declaration however often it arrives. */
   formToken: string;
-  locale: Locale;
+  /** Language the receipt is written in. */
+  locale: Language;
   ip: string;
 }
 
@@ -79,7 +80,7 @@ async function keep(
   }
   await sendMail(ctx, declarationReceiptMails[kind], {
     to: declaration.email,
-    locale: declaration.locale,
+    locale: languageOf(declaration),
     data: {
       lines: receiptLines(declaration, facts.time_zone),
       supplier: [supplierName(facts), ...addressLines(facts), facts.email],
@@ -104,7 +105,8 @@ function rowOf(ctx: Ctx, { kind, entries, sellerId, locale, ip }: DeclarationInp
     name,
     contract,
     email,
-    locale,
+    locale: localeOf(locale),
+    language: locale,
     termination: cancels ? termination : null,
     reason: cancels ? reason : '',
     desired_on: cancels && day !== '' ? day : null,

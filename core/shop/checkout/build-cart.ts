@@ -34,7 +34,7 @@ export interface CartParts {
   bumps: readonly Bump[];
   /** A ticket that becomes another one: then nothing else is bought. */
   upgrade?: ChosenUpgrade | null;
-  /** What bundles are taxed by, by product id. */
+  /** Parts that bundles are taxed by, by product id. */
   taxParts?: ReadonlyMap<number, readonly TaxPart[]>;
   coupon: { cart: CartCoupon; reaches(productId: number, planType?: PlanType): boolean } | null;
   /** The day of the order where the seller is. */
@@ -44,7 +44,7 @@ export interface CartParts {
 export interface BuiltCart {
   cart: NamedCart;
   lines: readonly (LineFacts & { decision: VatDecision })[];
-  /** How the cart is paid: by the product's plan, else once. */
+  /** Type of payment of the cart: by the product's plan, else once. */
   planType: PlanType;
   startsLater: boolean;
 }
@@ -235,7 +235,7 @@ export function bumpLine(bump: Bump): LineFacts {
   };
 }
 
-/** Whether a bump is paid by a plan of several charges rather than once. */
+/** True if a bump is paid by a plan of several charges rather than once. */
 export function isPlanned({ price, offer: { plan } }: Bump): boolean {
   return price === null && plan !== null && (chargeCount(plan) !== 1 || startsLater(plan));
 }
@@ -245,7 +245,7 @@ export function bumpPlanType(bump: Bump): PlanType {
 }
 
 /**
- * What may stand beside a product in one cart: what is paid once, and what is paid on the very days on which the product itself is. An order
+ * Products that may stand beside another in one cart: those paid once, and those paid on the very days on which the product itself is. An order
  * has one schedule. Nothing that has to be chosen in variants or needs a password.
  */
 export function canBeBump(

@@ -45,7 +45,7 @@ const UNLAWFUL: Readonly<Partial<Record<ButtonChoice, Localized>>> = {
   },
 };
 
-/** Where the button must say nothing but that it costs money: the European Union, the rest of the EEA, and Britain, which kept the rule. */
+/** Countries whose law lets the button say nothing but that it costs money: the European Union, the rest of the EEA, and Britain, which kept the rule. */
 const BUTTON_LAW: ReadonlySet<string> = new Set([
   'AT',
   'BE',
@@ -98,7 +98,7 @@ const FREE = {
 
 export type FreeChoice = keyof typeof FREE;
 
-/** What the button may say where nothing is ever charged; never shown for a trial that costs something later. */
+/** Texts of the button where nothing is ever charged; never shown for a trial that costs something later. */
 export const FREE_CHOICES = Object.keys(FREE) as [FreeChoice, ...FreeChoice[]];
 
 export const DEFAULT_FREE: FreeChoice = 'get_for_free';
@@ -108,7 +108,7 @@ export interface ButtonVerdict {
   /** With `{method}` for the name of the payment method, in the text that follows it. */
   text: Localized;
   allowed: boolean;
-  /** Why it may not be chosen, or who does not get to see it; null where there is nothing to say. */
+  /** Reason why it may not be chosen, or who does not get to see it; null where there is nothing to say. */
   reason: Localized | null;
 }
 
@@ -121,7 +121,7 @@ export function buttonVerdicts(sellerCountry: string): ButtonVerdict[] {
   });
 }
 
-/** Whether this text may stand on the button between these two countries. An unknown choice may not. */
+/** True if this text may stand on the button between these two countries. An unknown choice may not. */
 export function buttonIsLawful(choice: string, countries: { seller: string; buyer?: string }): choice is ButtonChoice {
   if (!isButtonChoice(choice)) return false;
   return (
@@ -140,7 +140,7 @@ export interface ButtonQuestion {
   buyerCountry?: string;
 }
 
-/** What stands on the order button. An unknown or unlawful choice falls back to the default; so does one that follows a method where none is chosen. */
+/** Text of the order button. An unknown or unlawful choice falls back to the default; so does one that follows a method where none is chosen. */
 export function orderButtonText(
   { free, choice = DEFAULT_BUTTON, freeChoice = DEFAULT_FREE, sellerCountry = 'DE', buyerCountry }: ButtonQuestion,
   locale: Language,
@@ -152,7 +152,7 @@ export function orderButtonText(
   return inLanguage(locale, TEXTS[lawful ? choice : DEFAULT_BUTTON]);
 }
 
-/** What the button says for each method, where it follows the method chosen; null where it does not. */
+/** Text of the button for each method, where it follows the method chosen; null where it does not. */
 export function buttonTextsByMethod(
   choice: string,
   methods: readonly { method: string }[],
@@ -167,7 +167,7 @@ export function buttonTextsByMethod(
   );
 }
 
-/** Why a seller of this country may not choose it; null when they may. */
+/** Reason why a seller of this country may not choose it; null when they may. */
 export function buttonRefusal(
   choice: string,
   sellerCountry: string,
@@ -183,7 +183,7 @@ const UNKNOWN: Localized = {
   en: 'There is no such text. Choose one of those offered.',
 };
 
-/** Whether consumers may be shown this text on a button that costs money. Spaces and capitals do not matter. */
+/** True if consumers may be shown this text on a button that costs money. Spaces and capitals do not matter. */
 export function isLawfulButtonText(text: string, locale: Language): boolean {
   const plain = (value: string): string => value.trim().toLowerCase().replace(/\s+/g, ' ');
   return LAWFUL_BUTTONS.some((choice) => plain(inLanguage(locale, TEXTS[choice])) === plain(text));

@@ -11,7 +11,7 @@ const LONG = 120;
 const entry = z.string().transform(cleanText).catch('');
 
 /**
- * What a buyer tells us, private and business in one form. Field names are those of the redirect parameters; a business buyer needs a
+ * Data of a buyer, private and business in one form. Field names are those of the redirect parameters; a business buyer needs a
  * company, everything else is asked of both.
  */
 export const buyerFields = z.object({

@@ -12,7 +12,7 @@ import { mostPieces } from './most-pieces.ts';
 import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
 
 /**
- * What is wrong with what was chosen, by the name of the form's field. `whole`: the form is sent as an order, so that what is missing counts
+ * Faults of the choices, by the name of the form's field. `whole`: the form is sent as an order, so that gaps count
  * too; a page that is only looked at is told of what cannot be had.
  */
 export function checkChoices(
@@ -37,7 +37,7 @@ export function checkChoices(
   if (coupon && coupon.state !== 'applies')
     errors.coupon_code = [couponRefusalText(coupon, locale), whole ? say('coupon_leave') : ''].join(' ').trim();
   if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = inLanguage(locale, CREDIT_REFUSED);
-  // Where no plan has a place left, there is no other to choose: the whole offer is sold out.
+  // Without a plan that has a place left there is none to choose: the whole offer is sold out.
   else if (offer.plan?.left === 0 && offer.sellable) errors.plan = say('plan_sold_out');
   if (!whole) return errors;
   for (const id of entries.bumps)
@@ -52,7 +52,7 @@ const BLOCKED = {
   PRIVATE_CAP_REACHED: 'cap_reached',
 } as const;
 
-/** Why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
+/** Reason why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
 function checkTaxed({ built, free }: PreparedCheckout, locale: Language): FieldErrors {
   const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
   if (blocker === undefined) return {};

@@ -1,7 +1,7 @@
 import { cleanText, isCurrency, isLocalDate, type CurrencyCode, type LocalDate } from '#core/kit';
 import { readBuyerEntries, type BuyerEntries } from './buyer-data.ts';
 
-/** What a filled-in checkout says, as it was typed: nothing is refused here, so that a form can show again exactly what was left in it. */
+/** Entries of a checkout as they were typed: nothing is refused here, so that a form can show again exactly what was left in it. */
 export interface CheckoutEntries {
   planId: number | null;
   /** At least 1; of products that are sold in variants the variants' counts are used instead. */
@@ -23,13 +23,13 @@ export interface CheckoutEntries {
   /** By question; several where any number of options may be chosen. */
   answers: ReadonlyMap<number, readonly string[]>;
   gift: boolean;
-  /** Who receives a gift; empty fields unless `gift`. */
+  /** Receiver of a gift; empty fields unless `gift`. */
   receiver: ReceiverEntries;
   buyer: BuyerEntries;
   /** The country the buyer says they live in, asked where everything else disagrees; empty when not ticked. */
   declaredCountry: string;
   method: string;
-  /** What is chosen instead of a method: the token of a means that the seller remembers; empty for none. */
+  /** Choice instead of a method: the token of a means that the seller remembers; empty for none. */
   means: string;
   /** The means is to be remembered for later purchases. */
   keepMeans: boolean;

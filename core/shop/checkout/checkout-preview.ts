@@ -9,7 +9,7 @@ import { checkoutView, type CheckoutView } from './checkout-view.ts';
 import { sampleView, withEverything } from './sample-view.ts';
 import { asBuyer, shopSeller, type ShopSeller } from './shop-seller.ts';
 
-/** What a checkout with settings that are not stored yet would show. */
+/** Checkout as it would look with settings that are not stored yet. */
 export interface CheckoutPreview {
   seller: ShopSeller;
   view: CheckoutView;

@@ -28,7 +28,7 @@ export const GROUND_INKS = {
 } as const;
 
 /**
- * What is stored or tried out, with what is missing or cannot be read as the default. Never throws: a checkout is drawn whatever became of
+ * Settings that are stored or tried out; values that are missing or cannot be read are the default ones. Never throws: a checkout is drawn whatever became of
  * its settings.
  */
 export function readCheckoutSettings(stored: ShopCheckout): CheckoutSettings {
@@ -129,7 +129,7 @@ export function contrastProblems({
   return [...unreadable, ...page, ...ground];
 }
 
-/** What people know the colours by: a message that stands above the form says which one it means. */
+/** Names that people know the colours by: a message that stands above the form says which one it means. */
 const COLOURS: Readonly<Record<string, Localized>> = {
   'theme.applyCouponButton.color': { de: 'Knopf für Gutscheine', en: 'Coupon button' },
   'theme.buyButton.color': { de: 'Bestellknopf', en: 'Order button' },

@@ -95,7 +95,7 @@ export const settingsShape = {
 
 export const checkoutSettingsSchema = z.object(settingsShape);
 
-/** What a seller decides about the checkouts of the whole shop. */
+/** Settings of a seller for the checkouts of the whole shop. */
 export type CheckoutSettings = z.output<typeof checkoutSettingsSchema>;
 
 export type CheckoutTheme = CheckoutSettings['theme'];
@@ -119,5 +119,5 @@ export function placeOfBump(own: BumpPosition, shops: BumpPosition): { place: Up
   return bumpPlace(own === 'belowProductDetails' ? shops : own);
 }
 
-/** What a seller gets who has decided nothing. */
+/** Settings of a seller who has decided nothing. */
 export const DEFAULT_CHECKOUT: CheckoutSettings = checkoutSettingsSchema.parse({});

@@ -81,9 +81,9 @@ export interface CheckoutView {
   creditNotice: CreditNotice | null;
   /** Everything that the click concludes, one by one. */
   contracts: readonly ContractTerms[];
-  /** What the law wants said where no VAT is charged. */
+  /** Notes that the law wants where no VAT is charged. */
   taxNotes: readonly string[];
-  /** What the register said of the VAT id; null where nobody was asked. */
+  /** Answer of the register on the VAT id; null if it was not asked. */
   vatId: VatIdStatus | null;
   /** The country the buyer is asked to confirm, because what is known of them points to several; null where nothing is asked. */
   declaration: string | null;
@@ -92,12 +92,12 @@ export interface CheckoutView {
   fields: readonly MethodField[];
   /** Later charges follow without the buyer. */
   saves: boolean;
-  /** What the shop remembers for the buyer; `value` stands in the place of a method. */
+  /** Means that the shop remembers for the buyer; `value` stands in the place of a method. */
   means: readonly { value: string; method: PaymentMethod; title: string }[];
-  /** Somebody signed in may have what they pay with remembered. */
+  /** True for a buyer signed in, whose means may be remembered. */
   mayKeep: boolean;
   button: string;
-  /** What the button says once this method is chosen; null where it always says the same. */
+  /** Text of the button once this method is chosen; null where it always says the same. */
   buttonByMethod: Readonly<Record<string, string>> | null;
   waiver: Waiver | null;
   /** Newsletters that the buyer is asked about; empty where the seller asks for none. */
@@ -110,7 +110,7 @@ export interface CheckoutView {
   currencies: readonly CurrencyCode[];
   /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
   totalKey: string;
-  /** What keeps this cart from being ordered as it is, by the name of the form's field. */
+  /** Faults that keep this cart from being ordered as it is, by the name of the form's field. */
   errors: FieldErrors;
   /** Goes round in the form: the same form sent twice is one order. */
   checkoutToken: string;
@@ -177,7 +177,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
   };
 }
 
-/** Who buys and what they chose is checked before they are asked how they pay; a coupon is asked for there, too. */
+/** Faults of buyer and choices, which are checked before they are asked how they pay; a coupon is asked for there, too. */
 function firstStepErrors(prepared: PreparedCheckout, query: CheckoutQuery): FieldErrors {
   const { locale, entries } = query;
   const buyer = checkBuyer(entries.buyer, { locale, free: prepared.free, needs: buyerNeeds(prepared, entries.method) });
@@ -185,10 +185,10 @@ function firstStepErrors(prepared: PreparedCheckout, query: CheckoutQuery): Fiel
   return { ...('errors' in buyer ? buyer.errors : {}), ...choices };
 }
 
-/** What a single price depends on. */
+/** Parts that a single price depends on. */
 type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> &
   Partial<Pick<PreparedCheckout, 'refusedPlans' | 'taxParts'>> & {
-    /** Nobody has said yet whether they buy for a company. */
+    /** True until the buyer has said whether they buy for a company. */
     unasked?: boolean;
   };
 

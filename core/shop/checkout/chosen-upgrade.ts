@@ -11,7 +11,7 @@ export interface ChosenUpgrade {
   upgrade: Upgrade;
   piece: HeldPiece;
   to: FormVariant;
-  /** What is to be paid, in the reading of `amountType`. */
+  /** Price to be paid, in the reading of `amountType`. */
   price: Money;
   amountType: AmountType;
   /** As it goes round in the form. */

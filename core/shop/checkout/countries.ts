@@ -1,5 +1,5 @@
 import type { Language } from '#core/kit';
-/** Where buyers may live: ISO 3166 alpha-2. VAT needs a rate for each, so only countries whose VAT is known are offered. */
+/** Countries in which buyers may live: ISO 3166 alpha-2. VAT needs a rate for each, so only countries whose VAT is known are offered. */
 export const BUYER_COUNTRIES = [
   'DE',
   'AT',

@@ -4,7 +4,7 @@ import { buildCart } from './build-cart.ts';
 import type { PreparedCheckout } from './prepared-checkout.ts';
 import { scheduleOf } from './schedule-of.ts';
 
-/** What must be told about the credit that this cart's instalments are; null where they are none. */
+/** Facts that must be told about the credit that this cart's instalments are; null where they are none. */
 export function creditFactsOf({
   offer,
   seller,
@@ -36,7 +36,7 @@ export function creditFactsOf({
   const pieces = built.lines
     .filter(({ planId }) => planId === offer.plan!.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  // What stands beside the product costs the same either way; only the plan can be dearer than paying at once.
+  // Products beside the first cost the same either way; only the plan can be dearer than paying at once.
   const surcharge = once.length === 0 ? 0 : Math.max(0, whole(offer.plan) - Math.min(...once)) * pieces;
   return {
     goods: built.cart.lines

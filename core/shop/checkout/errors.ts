@@ -1,7 +1,7 @@
 import { brokenRules } from '#core/context';
 import { AppError, inLanguage, type Language } from '#core/kit';
 
-/** Somebody else took the last use between looking and ordering. */
+/** Refusal where another buyer took the last use between looking and ordering. */
 export function couponGone(locale: Language, detail: string): AppError {
   return new AppError({
     code: 'coupon_used_up',
@@ -12,7 +12,7 @@ export function couponGone(locale: Language, detail: string): AppError {
   });
 }
 
-/** What can be wrong with an article of a store. */
+/** Faults of an article of a store. */
 export const checkoutError = brokenRules({
   store_product_not_found: {
     status: 404,

@@ -5,7 +5,7 @@ import type { ConsentRecord } from '#core/orders';
 import { PERIODS } from '#core/retention';
 import { recallCheckoutLater } from './recall-checkout-job.ts';
 
-/** What a checkout's form holds, by the names of its fields. */
+/** Content of a checkout's form, by the names of its fields. */
 export type KeptFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** The wish is a consent of its own, unticked, with the words it was given by. */
@@ -59,12 +59,12 @@ export async function keepCheckout(
         now,
       },
     );
-    // Whoever was written to once is not written to again.
+    // A buyer is written to once.
     if (!rows[0].mailed) await recallCheckoutLater(tx, { sellerId, keptId: rows[0].id });
   });
 }
 
-/** What was kept under this token; null for a token that is unknown, of another shop, or too old. */
+/** Checkout kept under this token; null for a token that is unknown, of another shop, or too old. */
 export async function resumeCheckout(
   ctx: Ctx,
   { sellerId, productSlug, token }: { sellerId: number; productSlug: string; token: string },
@@ -81,7 +81,7 @@ export async function resumeCheckout(
   return kept?.fields ?? null;
 }
 
-/** What was kept longer than was said goes. */
+/** Deletes checkouts kept longer than was said. */
 export async function forgetCheckouts(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS);
   await inTransaction(ctx, ({ db }) => db('kept_checkouts').where('updated_at', '<=', oldest).delete());

@@ -18,14 +18,14 @@ const FIELDS = [
   'additional_address',
 ] as const;
 
-/** Who bought, by the names of the checkout's fields. */
+/** Buyer of an order, by the names of the checkout's fields. */
 export function buyerFieldsOf(order: Order): Record<string, string> {
   const typed = Object.fromEntries(FIELDS.map((field) => [field, String(order[`buyer_${field}`] ?? '')]));
   return { ...typed, buyer_type: order.buyer_type, country: order.buyer_country };
 }
 
 /**
- * What the holder of this cookie entered when they last let the seller remember a means of payment; null for everybody else. A country that
+ * Entries of the holder of this cookie when they last let the seller remember a means of payment; null for all others. A country that
  * was declared then is not among it: it is asked again where the evidence is unclear. Three statements.
  */
 export async function knownBuyer(
@@ -43,7 +43,7 @@ export async function knownBuyer(
   return order ? buyerFieldsOf(order) : null;
 }
 
-/** What the holder of this cookie entered when they last bought in this shop, so that nobody types it twice; null for everybody else. One statement. */
+/** Entries of the holder of this cookie at their last purchase in this shop, so that they need not type twice; null for all others. One statement. */
 export async function lastEntered(
   ctx: Ctx,
   { sellerId, sessionToken }: { sellerId: number; sessionToken: string },

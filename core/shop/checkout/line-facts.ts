@@ -13,18 +13,18 @@ import {
 import type { Bump } from '#core/upsells';
 import type { ShopSeller } from './shop-seller.ts';
 
-/** What is known of the buyer while the price is worked out. */
+/** Facts about the buyer while the price is worked out. */
 export interface QuotedBuyer {
   type: 'consumer' | 'business';
   country: string;
   zip?: string;
   /** Only `valid` takes the VAT off; what nobody could check is looked at again later. Default `none`. */
   vatIdStatus?: VatIdStatus;
-  /** What else than the address tells where a consumer lives. */
+  /** Evidence besides the address of where a consumer lives. */
   evidence?: LocationEvidence;
 }
 
-/** What a line is, beside what it costs. */
+/** Facts of a line beside its price. */
 export interface LineFacts {
   key: string;
   itemType: CartLine['itemType'];

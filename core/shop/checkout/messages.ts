@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/kit';
 
-/** What is wrong with a field and the way out. */
+/** Faults of a field and the way out. */
 export const fieldMessages = defineMessages({
   de: {
     email_required: 'Geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir Bestätigung und Zugang.',

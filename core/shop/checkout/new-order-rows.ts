@@ -41,7 +41,7 @@ export interface OrderParts {
   assessment?: CreditAssessment | null;
   reservedUntil: Date | null;
   checkoutToken: string;
-  /** What is paid with is remembered for the buyer. */
+  /** The means is remembered for the buyer. */
   keeps: boolean;
   funnel?: { id: number; nodeId: string; upsellType: string } | undefined;
   ip: string;
@@ -88,7 +88,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     seller_business: seller.seller_type === 'business',
     power_seller: seller.power_seller,
     vat_due: vatDueOf(seller.tax_scheme),
-    // Who supplies, whose terms, whose account: what makes the seller, not the platform, the supplier (Art. 9a Reg. 282/2011).
+    // Supplier, terms and account: they make the seller, not the platform, the supplier (Art. 9a Reg. 282/2011).
     supply_facts: { supplier: seller.company || seller.display_name, terms_of: 'seller', payment_account_of: 'seller' },
     ...contactOf(buyer),
     gift: entries.gift,
@@ -118,7 +118,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
   };
 }
 
-/** What is remembered, for whom and where it is removed again: shown beside the box that asks for it. */
+/** Statement of what is remembered, for whom and where it is removed again: shown beside the box that asks for it. */
 export const KEEP_MEANS = {
   de: 'Dieses Zahlungsmittel für spätere Käufe bei {shop} merken. Sie können es jederzeit unter „Meine Käufe“ entfernen.',
   en: 'Remember this means of payment for later purchases from {shop}. You can remove it at any time under “My purchases”.',
@@ -302,7 +302,7 @@ function contactOf(buyer: BuyerData): Pick<NewOrder, Extract<keyof NewOrder, `bu
   };
 }
 
-/** What an order is counted as: the product it is about comes first, then whether more was sold beside it. */
+/** Type that an order is counted as: the product it is about comes first, then whether more was sold beside it. */
 function orderType(prepared: PreparedCheckout): Order['order_type'] {
   if (upgradeOf(prepared)) return 'ticket_upgrade';
   if (prepared.offer.product.form === 'bundle') return 'bundle';

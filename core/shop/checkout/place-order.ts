@@ -23,15 +23,15 @@ import type { ShopSeller } from './shop-seller.ts';
 export interface PlaceOrderInput {
   seller: ShopSeller;
   slug: string;
-  /** What `confirmVatId` answered. */
+  /** Answer of `confirmVatId`. */
   vatIdCheck?: VatIdCheck | null;
-  /** Where the connection comes from, as a proxy that may be believed says; empty when nobody says. */
+  /** Country of the connection, as a trusted proxy says; empty if it is not known. */
   ipCountry?: string;
   /** As posted; checked against what is offered. */
   entries: CheckoutEntries;
   /** The cookie of somebody signed in. */
   sessionToken?: string | undefined;
-  /** What the buyer got for the password of a product that has one. */
+  /** Pass that the buyer got for the password of a product that has one. */
   accessPass?: string | undefined;
   ip: string;
   locale: Language;
@@ -60,7 +60,7 @@ export type PlacedOrder =
   | { state: 'not_sellable'; warnings: readonly ProductWarning[] }
   | { state: 'not_found' };
 
-/** How long an unpaid order keeps its piece, counted from the last attempt to pay. */
+/** Minutes for which an unpaid order keeps its piece, counted from the last attempt to pay. */
 const RESERVED_MINUTES = 60;
 
 /**
@@ -182,7 +182,7 @@ async function completeFree(ctx: Ctx, { order }: WrittenOrder): Promise<PlacedOr
   return { state: 'complete', orderToken: order.token };
 }
 
-/** Nobody could say whether the VAT id is registered: the sale goes through with VAT, and the register is asked again. */
+/** Asks the register again about a VAT id that could not be checked; the sale went through with VAT. */
 async function recheckLater(ctx: Ctx, order: Order): Promise<void> {
   if (order.vat_decision?.recheck) await recheckVatIdLater(ctx, order, 1);
 }

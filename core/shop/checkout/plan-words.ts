@@ -39,7 +39,7 @@ export function rhythm(code: IntervalCode, locale: Language): string {
   return count === 1 ? one : many.replace('{n}', String(count));
 }
 
-/** How a plan is paid, without amounts: shown beside its price. */
+/** Rhythm of a plan without amounts: shown beside its price. */
 export function planTerm(
   plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null,
   locale: Language,
@@ -70,7 +70,7 @@ export function planTerm(
   });
 }
 
-/** What stands behind a price among other products, so that nobody takes a month for the whole: `jeden Monat`; empty for what is paid once. */
+/** Words behind a price among other products, so that a month is not taken for the whole: `jeden Monat`; empty for what is paid once. */
 export function shortTerm(
   plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null,
   locale: Language,
@@ -81,7 +81,7 @@ export function shortTerm(
     : `· ${planTerm(plan, locale)}`;
 }
 
-/** How long the contract binds, what is charged when and how it ends: the words right above the button (Art. 246a § 1(1) EGBGB). */
+/** Duration, charges and end of the contract: the words right above the button (Art. 246a § 1(1) EGBGB). */
 export function contractTerm(
   plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null,
   { rows, total, startsLater }: Schedule,

@@ -47,7 +47,7 @@ export async function prepareCheckout(
   { places }: { places: boolean },
 ): Promise<PreparedCheckout | null> {
   const { slug, entries, locale } = query;
-  // What is set up of the providers does not hang on the product: both questions leave together.
+  // Set-up of the providers does not hang on the product: both questions leave together.
   const [read, providers, kept] = await Promise.all([
     offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS),
     providersOf(ctx, query.seller.id),
@@ -118,7 +118,7 @@ export async function prepareCheckout(
     now,
     methods,
     foreseen: built.lines.length === 0 ? methodsFor(ctx, payable, FORESEEN_MINOR) : methods,
-    // Where nothing is due yet the provider wants to see the means once more.
+    // If nothing is due yet, the provider wants to see the means once more.
     means:
       schedule.dueNow.minor > 0n
         ? kept.filter((each) =>
@@ -210,7 +210,7 @@ async function creditJudge(
     });
 }
 
-/** Where nobody has chosen yet, the first plan that this buyer may have. */
+/** First plan that this buyer may have, until one is chosen. */
 function withAllowedPlan(offer: Offer, credits: Credits): Offer {
   const allowed = offer.plans.find((plan) => (credits.get(plan.id)?.offered ?? true) && plan.left !== 0) ?? offer.plan;
   return allowed === null || allowed.id === offer.plan?.id
@@ -371,7 +371,7 @@ function methodsFor(
   });
 }
 
-/** Whether anything is charged after today. */
+/** True if anything is charged after today. */
 export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
   return startsLater || rows.length > 1 || dueNow.minor === 0n;
 }

@@ -9,7 +9,7 @@ import { buyerOf, withTaxFacts } from './prepare-checkout.ts';
 import type { CheckoutQuery } from './prepared-checkout.ts';
 import type { PlanChoice, VariantChoice } from './view-parts.ts';
 
-/** What a product page shows before anybody says who they are: prices are the seller's country's. */
+/** Product page before its visitor is known: prices are the seller's country's. */
 export interface ProductView {
   offer: Offer;
   plans: readonly PlanChoice[];

@@ -4,7 +4,7 @@ import { readCheckoutSettings } from './checkout-settings.ts';
 import type { CheckoutSettings } from './checkout-theme.ts';
 import { findShop as findOpenShop, findShopEvenClosed, readShopLogo, type Shop, type ShopLogo } from '#core/people';
 
-/** What buyers' pages and the price need to know of a seller; all of it public. */
+/** Facts about a seller for buyers' pages and the price; all of it public. */
 export interface ShopSeller {
   id: number;
   username: string;
@@ -27,7 +27,7 @@ export interface ShopSeller {
   currency: string;
   locale: Locale;
   time_zone: string;
-  /** What the seller sold and chose, as far as VAT cares; read with the offer. */
+  /** Sales and choices of the seller, as far as VAT cares; read with the offer. */
   taxFacts?: TaxFacts;
   checkout: CheckoutSettings;
   logo?: ShopLogo | null;

@@ -70,7 +70,7 @@ function groupsOf(line: LineFacts, parts: readonly TaxPart[], { seller, buyer, t
 
 type TaxedAs = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip'>;
 
-/** What a group is sold as: the bundle's own kind where one of its parts is of it, else that of its dearest part. */
+/** Class that a group is sold as: the bundle's own kind where one of its parts is of it, else that of its dearest part. */
 function classOf(line: LineFacts, { parts }: Group): TaxedAs {
   const own = parts.find((part) => part.supplyClass === line.supplyClass && part.vatClass === line.vatClass);
   return taxedAs(own ?? parts.reduce((dearest, part) => (part.minor > dearest.minor ? part : dearest)));

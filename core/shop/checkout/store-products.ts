@@ -22,7 +22,7 @@ export interface WaitingPurchase {
   boughtAt: Date;
 }
 
-/** What may be assigned: products, and their plans that a store can sell. */
+/** Products that may be assigned, and their plans that a store can sell. */
 export interface AssignableProduct {
   productId: number;
   planId: number;

@@ -30,7 +30,7 @@ import { shopSeller, type ShopSeller } from './shop-seller.ts';
 /**
  * Turns what a store sold into a paid order, once: the first charge makes the order, later ones of the same subscription pay its next
  * amount, what went back is taken back, and what ended there ends here. Anything the store cannot say now is asked for again.
- * What the seller has not assigned to a product waits and is taken in once they have.
+ * A purchase that the seller has not assigned to a product waits and is taken in once they have.
  */
 export const takeInPurchase: TakeInPurchase = async (outer, { sellerId, provider: key, externalId }) => {
   const ctx = asSeller(outer, sellerId);
@@ -71,7 +71,7 @@ async function take(ctx: Ctx, seller: ShopSeller, facts: PurchaseFacts, told: To
     .delete();
   const file = await openOrderFile(ctx, { orderId });
   if (file.payments.some(({ external_id: id }) => id === facts.chargeId)) return orderId;
-  // What is paid ahead of its day never falls due, so the charges to come grow here.
+  // A rate paid ahead of its day never falls due, so the charges to come grow here.
   const grown = await extendHorizon(ctx, file);
   if (Object.keys(grown).length > 0) await moveOrder(ctx, file.order, grown, file.rates);
   await payPastCheckouts(ctx, file, {

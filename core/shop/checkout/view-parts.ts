@@ -9,7 +9,7 @@ import type { Bump } from '#core/upsells';
 export interface PlanChoice {
   plan: OfferedPlan;
   chosen: boolean;
-  /** What is charged first and what all of it comes to, for one piece in the buyer's country; null where it goes on until somebody ends it. */
+  /** First charge and sum of all, for one piece in the buyer's country; null for a contract without an end. */
   first: Money;
   whole: Money | null;
   /** The term in words: `once`, `3 instalments every month`, `every month until you cancel`. */
@@ -19,7 +19,7 @@ export interface PlanChoice {
   soldOut: boolean;
   /** The first charge without VAT, for companies, where the seller shows it and there is VAT: `leads` when the buyer is one. */
   net: { amount: Money; rateBp: number; leads: boolean } | null;
-  /** Why this buyer cannot have it: instalments that are credit are not for consumers in the EU; null when they can. */
+  /** Reason why this buyer cannot have it: instalments that are credit are not for consumers in the EU; null when they can. */
   refused: string | null;
 }
 
@@ -57,10 +57,10 @@ export interface BumpChoice {
   title: string;
   text: string;
   coverPath: string | null;
-  /** How it is paid, in words; empty for what is paid once. */
+  /** Rhythm of payment in words; empty for what is paid once. */
   term: string;
   price: VatAmounts;
-  /** What it costs by itself; null unless that is more. */
+  /** Price by itself; null unless that is more. */
   oldPrice: Money | null;
 }
 
@@ -76,7 +76,7 @@ export interface CouponStanding {
   code: string;
   state: FoundCoupon['state'];
   text: string;
-  /** When one that applies ends, where that is soon enough to be said; missing or null otherwise. */
+  /** End of one that applies, where that is soon enough to be said; missing or null otherwise. */
   endsAt?: Date | null;
 }
 
@@ -105,7 +105,7 @@ export interface Schedule {
   total: Money | null;
   /** The first charge is due later than today: nothing is charged at the order, the means of payment is saved. */
   startsLater: boolean;
-  /** What is charged when the order is placed. */
+  /** Charge when the order is placed. */
   dueNow: Money;
 }
 
@@ -113,13 +113,13 @@ export interface Schedule {
 export interface ContractTerms {
   name: string;
   quantity: number;
-  /** What it comes to: of a subscription one period, of everything else the whole. */
+  /** Price: of a subscription one period, of everything else the whole. */
   price: Money;
-  /** How long it binds and how it ends, in the reader's language. */
+  /** Duration and end of the contract, in the reader's language. */
   term: string;
 }
 
-/** What is asked of whoever pays in instalments as a consumer (money-and-law §0.1). */
+/** Questions to a consumer who pays in instalments (money-and-law §0.1). */
 export interface CreditNotice {
   title: string;
   text: string;

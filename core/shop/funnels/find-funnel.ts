@@ -33,7 +33,7 @@ export function checkoutRef({ id }: Pick<Funnel, 'id'>, { id: nodeId }: FunnelNo
   return `${id}.${nodeId}`;
 }
 
-/** What a form says it was opened by; null unless that funnel runs and sells this there. One statement. */
+/** Step of a funnel by which a form says it was opened; null unless that funnel runs and sells this there. One statement. */
 export async function funnelCheckout(
   ctx: Ctx,
   { sellerId, ref, slug }: { sellerId: number; ref: string; slug: string },

@@ -56,7 +56,7 @@ export async function funnelRun(ctx: Ctx, orderToken: string): Promise<FunnelRun
   };
 }
 
-/** Where the buyer of a run goes next. Whose offers are over is thanked. */
+/** Next place of a run's buyer. A buyer whose offers are over is thanked. */
 export function whereTo(ctx: Pick<Ctx, 'clock'>, { funnel, order, answers, offersUntil }: FunnelRun): WhereTo {
   const to = walkOn(funnel.nodes, order.funnel_node_id, answers);
   if (to.at !== 'offer' || ctx.clock.now().getTime() < offersUntil) return to;

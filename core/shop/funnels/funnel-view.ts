@@ -6,7 +6,7 @@ import { funnelError } from './errors.ts';
 import { Funnel } from './funnel.ts';
 import { funnelProblems, type FunnelProblem } from './funnel-problems.ts';
 
-/** How a step did, in one version of its page. */
+/** Figures of a step, in one version of its page. */
 export interface StepFigures {
   nodeId: string;
   variant: string;

@@ -12,7 +12,7 @@ export interface FunnelNode {
   id: string;
   kind: FunnelNodeKind;
   title: string;
-  /** What is shown there; null where the standard page is. */
+  /** Page shown there; null where the standard page is. */
   pageId: number | null;
   /** A second version of the page, shown to every other visitor. */
   pageIdB: number | null;

@@ -3,7 +3,7 @@ import { isOffer, type FunnelNode, type FunnelNodeKind } from './funnel.ts';
 export const MOST_OFFERS_OF_A_KIND = 5;
 export const MOST_NODES = 30;
 
-/** What is wrong with the shape of a funnel. */
+/** Faults in the shape of a funnel. */
 export type GraphProblemCode =
   | 'no_entry'
   | 'entry_kind'
@@ -27,7 +27,7 @@ export interface GraphProblem {
 const BEFORE: readonly FunnelNodeKind[] = ['landing', 'checkout'];
 const AFTER: readonly FunnelNodeKind[] = ['upsell', 'downsell', 'thank_you'];
 
-/** Where a step may lead: one purchase first, then its offers, then thanks. So every path has exactly one checkout. */
+/** Targets of a step: one purchase first, then its offers, then thanks. So every path has exactly one checkout. */
 export const TARGETS: Readonly<Record<FunnelNodeKind, readonly FunnelNodeKind[]>> = {
   landing: BEFORE,
   checkout: AFTER,
@@ -126,7 +126,7 @@ function onCircle(nodes: readonly FunnelNode[], byId: ReadonlyMap<string, Funnel
 
 export interface PathStep {
   nodeId: string;
-  /** What was answered there; null at the end. */
+  /** Answer given there; null at the end. */
   answer: 'accept' | 'decline' | null;
 }
 

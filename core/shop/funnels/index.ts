@@ -45,5 +45,5 @@ export {
 export { funnelRun, nodeOf, whereTo, type FunnelRun } from './funnel-run.ts';
 export { browserPass, isBrowserPass, nodeToken, readNodeToken } from './node-token.ts';
 export { openOffer, seeOffer, type OfferVisit, type OpenOffer } from './open-offer.ts';
-// What follows by itself.
+// Steps that follow by themselves.
 export { letGoOfOfferedMeans } from './let-go-of-means.ts';

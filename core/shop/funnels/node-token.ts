@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { secretBoxOf } from '#core/settings';
 
-/** How long offers stand after the purchase they follow. */
+/** Hours for which offers stand after the purchase they follow. */
 export const OFFER_HOURS = 24;
 
 export interface NodeToken {
@@ -20,7 +20,7 @@ export function nodeToken(ctx: Pick<Ctx, 'ports'>, { orderToken, funnelId, nodeI
   return `${named}~${secretBoxOf(ctx).sign(PURPOSE, named)}`;
 }
 
-/** What a token says; null for one that is not ours. Whether its time is over is for the caller to see. */
+/** Content of a token; null for one that is not ours. The caller checks that its time is not over. */
 export function readNodeToken(ctx: Pick<Ctx, 'ports'>, text: string): NodeToken | null {
   const parts = text.split('~');
   if (parts.length !== 5 || text.length > 300) return null;

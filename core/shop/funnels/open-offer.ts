@@ -8,13 +8,14 @@ import {
   type CheckoutView,
   type ShopSeller,
 } from '#core/checkout';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
+import type { Language } from '#core/kit';
 import { KEPT, Payment, type KeptMeans } from '#core/payments';
 import type { FunnelNode } from './funnel.ts';
 import type { FunnelRun } from './funnel-run.ts';
 
-/** How somebody comes to an offer. */
+/** Visit of a buyer to an offer. */
 export interface OfferVisit {
   seller: ShopSeller;
   run: FunnelRun;
@@ -22,17 +23,18 @@ export interface OfferVisit {
   /** It is the browser that placed the order: one click may take money. */
   sameBrowser: boolean;
   ipCountry: string;
-  locale: Locale;
+  /** Language of the purchase before, which the order of the offer keeps. */
+  locale: Language;
 }
 
 /** An offer as the buyer sees it before they answer. */
 export interface OpenOffer {
   view: CheckoutView;
-  /** What one click charges; null where the buyer pays on the page that follows. */
+  /** Means that one click charges; null where the buyer pays on the page that follows. */
   means: KeptMeans | null;
 }
 
-/** What an offer sells, priced for the buyer of the purchase before; null when it cannot be had. */
+/** Product of an offer, priced for the buyer of the purchase before; null when it cannot be had. */
 export async function openOffer(ctx: Ctx, visit: OfferVisit): Promise<OpenOffer | null> {
   const prepared = await offerEntries(ctx, visit, {});
   if (!prepared) return null;
@@ -49,11 +51,11 @@ export async function openOffer(ctx: Ctx, visit: OfferVisit): Promise<OpenOffer 
   if (!view?.offer.sellable || view.cart.lines.length === 0 || (!view.free && view.methods.length === 0)) return null;
   // A credit wants a form read before it is agreed to: that is no matter of one click.
   if (view.creditNotice !== null) return null;
-  // What the plan, its price or the buyer's country rule out is paid on the page that follows.
+  // A means that the plan, its price or the buyer's country rule out is not charged: the buyer pays on the page that follows.
   return { view, means: means && view.means.some(({ value }) => value === `${KEPT}${means.token}`) ? means : null };
 }
 
-/** Whoever looks at an offer for the first time is counted, in the version they see. */
+/** Counts the first look at an offer, in the version they see. */
 export async function seeOffer(
   ctx: Ctx,
   { run: { funnel, order }, node }: Pick<OfferVisit, 'run' | 'node'>,
@@ -104,7 +106,7 @@ export async function offerEntries(
   return { offer, entries, means, vatIdCheck: await confirmVatId(ctx, seller, entries) };
 }
 
-/** What the purchase before was paid with, if it was saved with it. */
+/** Means of the purchase before, if it was saved with it. */
 async function meansOf(ctx: Ctx, order: { id: number; seller_id: number }): Promise<KeptMeans | null> {
   const payment = await reading(ctx, async ({ db }) =>
     Payment.query(db)

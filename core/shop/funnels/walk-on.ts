@@ -1,7 +1,7 @@
 import { isOffer, type FunnelNode } from './funnel.ts';
 import { MOST_NODES } from './graph-rules.ts';
 
-/** What was answered to an offer; `open`: accepted, and not paid yet; `left`: accepted, then given up. */
+/** Answer to an offer; `open`: accepted, and not paid yet; `left`: accepted, then given up. */
 export type StepAnswer = 'accept' | 'decline' | 'open' | 'left';
 
 export type WhereTo =
@@ -12,7 +12,7 @@ export type WhereTo =
   /** The funnel was changed meanwhile, and this way ends nowhere. */
   | { at: 'end' };
 
-/** Where the buyer of a funnel's checkout stands, by what they answered. Pure: going back or loading again leads to the same step. */
+/** Place of a buyer in a funnel, by what they answered. Pure: going back or loading again leads to the same step. */
 export function walkOn(
   nodes: readonly FunnelNode[],
   checkoutNodeId: string,

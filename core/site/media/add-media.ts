@@ -13,7 +13,7 @@ import { readUpload, type Content } from './read-upload.ts';
 
 export interface NewMedia {
   name: string;
-  /** What is wanted; absent means anything the library takes. */
+  /** Wanted kinds; absent means anything the library takes. */
   kinds?: readonly MediaKind[];
   /** The asset whose place the file takes: same kind, same number, so that pages show it without being touched. */
   replaces?: number;
@@ -107,7 +107,7 @@ async function replace(
   });
 }
 
-/** What buyers pay for must not lie open. Pictures are let through: they are shown smaller and anew, and covers of products are private files too. */
+/** Refuses goods, which must not lie open. Pictures are let through: they are shown smaller and anew, and covers of products are private files too. */
 async function refuseGoods(ctx: Ctx, file: StoredFile, { kind }: Recognised): Promise<void> {
   if (kind === 'image') return;
   const twins = await privateTwins(ctx, file);

@@ -6,7 +6,7 @@ import { MediaAssetRow, mediaFileOf, pictureOf, type MediaFile, type PagePicture
 import { noSuchMedia } from './errors.ts';
 import type { MediaKind } from './media-kind.ts';
 
-/** What pages name: pictures by themselves, and anything as a file. */
+/** Media that pages name: pictures by themselves, and anything as a file. */
 export interface MediaOnPages {
   pictures: readonly PagePicture[];
   files: readonly MediaFile[];
@@ -78,7 +78,7 @@ export async function findMedia(
 
 const LINK_SECONDS = 300;
 
-/** Where the file behind a download address of the seller in scope lies for the next minutes; null when there is none. A picture is given as it is shown. */
+/** Address, good for some minutes, of the file behind a download address of the seller in scope; null when there is none. A picture is given as it is shown. */
 export async function mediaDownload(ctx: Ctx, token: string): Promise<string | null> {
   if (!/^[0-9a-f]{32}$/.test(token)) return null;
   const row = await reading(ctx, async ({ db }) => MediaAssetRow.query(db).findOne({ token }));

@@ -1,4 +1,4 @@
-/** What a file of the library is, told by its bytes. */
+/** Kind of a file of the library, told by its bytes. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'pdf' | 'captions' | 'file';
 
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'audio', 'pdf', 'captions', 'file'];
@@ -56,7 +56,7 @@ const REFUSED_ENDING =
   /\.(png|jpe?g|gif|webp|avif|svgz?|bmp|tiff?|heic|pdf|mp4|m4v|mov|webm|avi|mkv|mp3|m4a|wav|ogg|opus|flac|vtt|html?|xhtml|js|mjs|css|exe|dll|bat|cmd|msi|sh|ps1|scr|com)$/i;
 
 /**
- * What the bytes show; a plain `file` when they show nothing we know. Null when the name promises a picture, film or the like and the bytes do
+ * Kind that the bytes show; a plain `file` when they show nothing we know. Null when the name promises a picture, film or the like and the bytes do
  * not keep it, or when it is a page or program.
  */
 export function recognise(head: Buffer, name: string): Recognised | null {

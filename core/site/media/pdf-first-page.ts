@@ -28,7 +28,7 @@ const { parentPort, workerData } = require('node:worker_threads');
 })().catch(() => parentPort.postMessage(null));
 `;
 
-/** How many pages a PDF has and what the first one looks like. Null when it cannot be read: locked, broken, or too much work. */
+/** Number of pages a PDF has and what the first one looks like. Null when it cannot be read: locked, broken, or too much work. */
 export async function pdfFirstPage(bytes: Buffer): Promise<PdfFacts | null> {
   const { resolve } = createRequire(import.meta.url);
   const workerData = {

@@ -17,7 +17,7 @@ export interface PictureFacts {
   animated: boolean;
 }
 
-/** What a picture is, from its head alone. Null for drawings, which can carry scripts and reach for files, and for what unfolds to too much. */
+/** Size and kind of a picture, from its head alone. Null for drawings, which can carry scripts and reach for files, and for what unfolds to too much. */
 export async function measurePicture(bytes: Buffer): Promise<PictureFacts | null> {
   try {
     const { format, hasAlpha, autoOrient, pages = 1 } = await openPicture(bytes).metadata();

@@ -9,7 +9,7 @@ import { storeDerived } from './store-derived.ts';
 import { trimMp3 } from './trim-mp3.ts';
 import { trimWav } from './trim-wav.ts';
 
-/** What a page needs of an asset from the first moment on. Pictures get their smaller versions later. */
+/** Facts that a page needs of an asset from the first moment on. Pictures get their smaller versions later. */
 export type Content = Pick<
   MediaAssetRow,
   | 'kind'
@@ -25,7 +25,7 @@ export type Content = Pick<
   | 'state'
 >;
 
-/** Anybody may hear so much of a recording, in seconds. */
+/** Part of a recording that is free to hear, in seconds. */
 export const PREVIEW_SECONDS = { demo: 60, full: 300 } as const;
 
 /** Five minutes of sound in the quality of a CD, with room to spare. */

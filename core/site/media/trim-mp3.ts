@@ -38,7 +38,7 @@ export function trimMp3(bytes: Buffer, seconds: number): Trimmed | null {
   return played === 0 ? null : { bytes: bytes.subarray(start, at), seconds: played };
 }
 
-/** Where the sound begins: behind the tag, at the first head that another one follows. */
+/** Offset at which the sound begins: behind the tag, at the first head that another one follows. */
 function firstFrame(bytes: Buffer): number {
   const tagged = bytes.toString('latin1', 0, 3) === 'ID3' && bytes.length > 10;
   const from = tagged

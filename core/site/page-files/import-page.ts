@@ -17,7 +17,7 @@ import { readPageFile, type PageFile } from './page-file.ts';
 
 export interface PageImport {
   bytes: Buffer;
-  /** Where it is to stand; the file's own address, or a free one like it, when empty. */
+  /** Address at which it is to stand; the file's own, or a free one like it, when empty. */
   slug?: string;
   /** Says what would happen and changes nothing. */
   dryRun: boolean;
@@ -32,10 +32,10 @@ export interface ImportReport {
   blocks: number;
   /** Pictures that come along, that the shop has already, and that the file lacks. */
   pictures: { brought: number; kept: number; missing: number };
-  /** What belongs to another shop and is empty now, by block. */
+  /** Fields that named another shop's things and are empty now, by block. */
   emptied: { block: Localized; nodeId: string | null; kind: PageReference['kind']; id: string }[];
   unknownBlocks: string[];
-  /** What keeps the page from being published or should be mended. */
+  /** Issues that keep the page from being published or should be mended. */
   issues: readonly PageIssue[];
 }
 
@@ -74,7 +74,7 @@ export async function importPage(ctx: Ctx, { bytes, slug = '', dryRun }: PageImp
   };
 }
 
-/** What becomes of one thing a page names. In a dry run pictures that would come along keep their old id. */
+/** Outcome of one thing a page names. In a dry run pictures that would come along keep their old id. */
 interface Fate {
   kind: PageReference['kind'];
   what: 'kept' | 'brought' | 'emptied';

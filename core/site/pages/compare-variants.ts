@@ -1,5 +1,5 @@
 /**
- * What the figures of a test say. `too_few`: nothing yet. `open`: the difference may be chance. `clear`: chance alone would make such a
+ * Verdict on the figures of a test. `too_few`: nothing yet. `open`: the difference may be chance. `clear`: chance alone would make such a
  * difference less than once in twenty tests.
  */
 export type Verdict =

@@ -9,7 +9,7 @@ export async function contentChanged(ctx: Ctx, sellerId: number, tags: readonly 
   await ctx.db.raw('select kontor_content_changed(?, variadic ?::text[])', [sellerId, [...tags]]);
 }
 
-/** Whether any of these things changed in a transaction that the snapshot does not know yet. One statement. */
+/** True if any of these things changed in a transaction that the snapshot does not know yet. One statement. */
 export async function changedSince(
   ctx: Ctx,
   { sellerId, tags, snapshot }: { sellerId: number; tags: readonly string[]; snapshot: string },

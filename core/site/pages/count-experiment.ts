@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import type { Variant } from './experiment.ts';
 
-/** How many more visitors were shown each variant. Numbers alone: nobody is named. */
+/** Further visitors that were shown each variant. Numbers alone: no visitor is named. */
 export async function countVisitors(
   ctx: Ctx,
   counts: readonly { experimentId: number; variant: Variant; visitors: number }[],

@@ -7,7 +7,7 @@ import { Page } from './page.ts';
 
 /** A window that has not said anything for this long no longer holds its page. */
 export const LEASE_MS = 60_000;
-/** Whoever asked and got no answer for this long may take the page. */
+/** Time without an answer after which the page may be taken. */
 export const PATIENCE_MS = 60_000;
 
 export const holdWishes = ['hold', 'ask', 'take', 'give', 'keep', 'leave'] as const;
@@ -22,7 +22,7 @@ export type Hold =
   | { state: 'theirs'; holder: string; since: Date; own: boolean; asked: boolean; refused: boolean; mayTake: boolean }
   | { state: 'left' };
 
-/** Who may edit a page: one window at a time, by a lease that must be renewed. Saving checks revisions all the same. */
+/** Right to edit a page: one window at a time, by a lease that must be renewed. Saving checks revisions all the same. */
 export async function holdPage(
   ctx: Ctx,
   { pageId, tabId, wish }: { pageId: number; tabId: string; wish: HoldWish },

@@ -3,7 +3,7 @@ import { inTransaction, reading } from '#core/database';
 import { engineOf } from './engine-of.ts';
 import { Page } from './page.ts';
 
-/** What came of one document that is not up to date, or holds what is not known here. */
+/** Outcome of one document that is not up to date, or holds what is not known here. */
 export interface MigratedPage {
   pageId: number;
   slug: string;
@@ -76,7 +76,7 @@ function portion(ctx: Ctx, after: number): Promise<Row[]> {
   );
 }
 
-/** Whoever edits the page at this moment saves the new versions themselves. The next revision tells their editor. */
+/** A person who edits the page at this moment saves the new versions themselves. The next revision tells their editor. */
 async function keep(ctx: Ctx, id: number, rev: number, draft: object): Promise<void> {
   await inTransaction(ctx, async ({ db }) =>
     Page.query(db)

@@ -20,12 +20,12 @@ export type ReadDocument = { ok: true; doc: object } | { ok: false; problems: re
 /** A form visitors fill in, as far as core needs to know it. */
 export interface PageForm {
   title: string;
-  /** Whether the seller is told by mail, or the list is enough. */
+  /** Way to the seller: by mail too, or by the list alone. */
   recipient: 'seller' | 'list';
-  /** What the seller wants to find its answers by. */
+  /** Tags by which the seller finds its answers. */
   tags: readonly string[];
   consentText: string;
-  /** Whether something was typed where people see nothing. */
+  /** True if something was typed where people see nothing. */
   isTrapped(sent: Readonly<Record<string, unknown>>): boolean;
   /** Checks what was sent by the rules the form was drawn from; `errors` and `values` by the names of its inputs. */
   read(
@@ -40,7 +40,7 @@ export interface PageForm {
 }
 
 /**
- * What pages need of whoever understands documents. Core stores documents and their history; what stands in them is the builder's.
+ * Services that pages need for documents. Core stores documents and their history; what stands in them is the builder's.
  * Documents are plain JSON to core.
  */
 export interface PageEngine {
@@ -50,7 +50,7 @@ export interface PageEngine {
   apply(doc: object, ops: unknown): ReadDocument;
   /** Issues of severity `error` keep a page from being published. `surroundings` is what the page would be drawn with: its data, its theme. */
   check(doc: object, locale: 'de' | 'en', surroundings?: object): readonly PageIssue[];
-  /** What lists, sitemaps and addresses need to know of a document. */
+  /** Facts that lists, sitemaps and addresses need to know of a document. */
   facts(doc: object): { locales: string[]; noindex: boolean };
   /** The parts of a document that all pages of the shop share, by name. */
   frameOf(doc: object): Readonly<Record<string, object>>;
@@ -66,7 +66,7 @@ export interface PageEngine {
       locale: 'de' | 'en';
       shopName: string;
       offers?: readonly string[];
-      /** What blocks show that need a product of a form; '' is any form. */
+      /** Products that blocks show, by form; '' is any form. */
       products?: Readonly<Record<string, string>>;
     },
   ): object;

@@ -12,7 +12,7 @@ export interface PageSummary {
   slug: string;
   name: string;
   publishedAt: Date | null;
-  /** Whether the draft holds anything that buyers do not see yet. */
+  /** Moment at which the draft was saved; buyers may not see it yet. */
   savedAt: Date;
 }
 
@@ -115,7 +115,7 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
 /** A version as the query joins it. */
 type VersionRow = PageVersion & { author: string | null; published_version_id: number | null };
 
-/** What a version holds. */
+/** Document of a version. */
 export async function versionDocument(
   ctx: Ctx,
   { pageId, versionId }: { pageId: number; versionId: number },
@@ -137,7 +137,7 @@ export interface PublishedPage {
   docHash: string;
 }
 
-/** What buyers see of one page of the seller in scope, wherever it stands; `null` when it is not published. One statement. */
+/** Published state of one page of the seller in scope, wherever it stands; `null` when it is not published. One statement. */
 export async function publishedPageById(
   ctx: Ctx,
   { sellerId, pageId }: { sellerId: number; pageId: number },
@@ -158,7 +158,7 @@ export async function publishedPageById(
   return row ?? null;
 }
 
-/** What buyers see at an address of the seller in scope; `null` when nothing is published there. One statement. */
+/** Page that buyers see at an address of the seller in scope; `null` when nothing is published there. One statement. */
 export async function publishedPage(
   ctx: Ctx,
   { sellerId, slug }: { sellerId: number; slug: string },
@@ -179,7 +179,7 @@ export async function publishedPage(
   return row ?? null;
 }
 
-/** What a shop shows at an address, with what every page of the shop needs. */
+/** Page that a shop shows at an address, with the data every page of the shop needs. */
 export interface PageAtAddress {
   page: PublishedPage | null;
   /** Header and footer all pages share, by part. */
@@ -190,7 +190,7 @@ export interface PageAtAddress {
   snapshot: string;
 }
 
-/** What buyers see at an address, and from when. One statement. */
+/** Page that buyers see at an address, and its moment. One statement. */
 export async function pageAtAddress(
   ctx: Ctx,
   { sellerId, slug, locale }: { sellerId: number; slug: string; locale: string },

@@ -14,7 +14,7 @@ export interface PageUse {
 /** Every field that names an asset ends in `assetId`; the picture for social networks is the exception. */
 const ASSET = '"([A-Za-z]*[aA]ssetId|ogImage)": "(\\d+)"';
 
-/** Where the seller's pages, as drafts or as buyers see them, and kept sections use these assets. One statement. */
+/** Uses of these assets in the seller's pages, drafts and published ones, and in kept sections. One statement. */
 export async function pagesUsing(
   ctx: Ctx,
   assetIds: readonly number[],

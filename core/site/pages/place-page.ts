@@ -9,7 +9,7 @@ export interface PlacedPage {
   slug: string;
 }
 
-/** Whether an address can be a page's; empty is the start page's. */
+/** True if an address can be a page's; empty is the start page's. */
 export function isPageSlug(slug: string): boolean {
   return /^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug);
 }

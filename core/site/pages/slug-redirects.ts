@@ -9,7 +9,7 @@ import { isReservedSlug } from './reserved-slugs.ts';
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
 /**
- * Where an address of earlier days leads now: the present slug of the page or product that had it, published ones only. Asked only when
+ * Target of an address of earlier days: the present slug of the page or product that had it, published ones only. Asked only when
  * nothing stands at the address, so that a new page there wins. One statement.
  */
 export async function newSlugOf(

@@ -19,7 +19,7 @@ const MOST_ITEMS = 50;
 
 export type CheckedShare = Pick<Share, 'title' | 'message' | 'locale' | 'page_id' | 'template' | 'items'>;
 
-/** What a person said about a selection, every part of it theirs. Two statements at most. @throws InputError */
+/** Input for a selection, checked: every part of it the person's own. Two statements at most. @throws InputError */
 export async function checkShare(ctx: Ctx, input: ShareInput): Promise<CheckedShare> {
   const refuse = shareInputError;
   const [title, message] = [input.title.trim(), input.message.trim()];

@@ -100,7 +100,7 @@ export interface SharedSelection {
   snapshot: string;
 }
 
-/** What stands behind a link of the seller in scope. One statement. */
+/** Selection behind a link of the seller in scope. One statement. */
 export async function sharedSelection(
   ctx: Ctx,
   { sellerId, code }: { sellerId: number; code: string },

@@ -28,5 +28,5 @@ export class Share extends BaseModel {
 
 /** Pages of this kind show selections. */
 export const SHARING_KIND = 'multi_items_sharing';
-/** What a selection looks like when nothing else is chosen: as the shop does. */
+/** Template of a selection when no other is chosen: as the shop does. */
 export const PLAIN_TEMPLATE = 'shared-selection';

@@ -15,7 +15,7 @@ export interface FormOnPage {
 
 /**
  * The form a visitor has before them: of the version they were shown, so that a page published anew meanwhile costs nobody what they wrote.
- * Whoever left a page open for longer than a day after it was replaced loads it again. One statement.
+ * A visitor with a page open for longer than a day after it was replaced loads it again. One statement.
  */
 export async function formOnPage(
   ctx: Ctx,

@@ -9,7 +9,7 @@ export interface FormOrigin {
   drawnAt: Date;
 }
 
-/** What the forms of a page carry: which version of it, in which language, drawn when. Signed, so that nobody sends to a form that was never shown. */
+/** Token of the forms of a page: its version, its language and the moment of drawing. Signed, so that nothing is sent to a form that was never shown. */
 export function formToken(ctx: Ctx, { versionId, locale }: { versionId: number; locale: Locale }): string {
   const text = `${versionId}.${locale}.${ctx.clock.now().getTime().toString(36)}`;
   return `${text}.${secretBoxOf(ctx).sign(PURPOSE, text)}`;

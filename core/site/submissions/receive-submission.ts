@@ -12,7 +12,7 @@ import { tellSeller } from './tell-seller.ts';
 
 const MINUTE_MS = 60_000;
 const PER_MINUTE = 5;
-/** Nobody reads a form and fills it in faster. */
+/** Least time to read a form and fill it in. */
 const LEAST_MS = 2000;
 
 export interface SentForm {

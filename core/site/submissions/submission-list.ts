@@ -6,7 +6,7 @@ import { requireSeller } from '#core/people';
 const ANSWERS =
   "(select string_agg((a->>'label') || ': ' || (a->>'value'), e'\\n' order by n) from jsonb_array_elements(f.answers) with ordinality as x(a, n) where a->>'value' <> '')";
 
-/** What visitors wrote: table, filters, address, counts and CSV come from here. */
+/** Messages of visitors: table, filters, address, counts and CSV come from here. */
 export const submissionList = defineList<SqlBinding>({
   name: 'form_submissions',
   base: (db, ctx) => db('form_submissions as f').where('f.seller_id', requireSeller(ctx)),

@@ -6,7 +6,7 @@ import { mailKey, type Submission } from './submission.ts';
 
 /**
  * Goes to an owner who has proved that the address is theirs, and to nobody else: a form must not become a way to write to strangers.
- * What the visitor typed stands in the body alone; of the heads only Reply-To is theirs, and only when it is one plain address.
+ * Text of the visitor stands in the body alone; of the heads only Reply-To is theirs, and only when it is one plain address.
  */
 export async function tellSeller(ctx: Ctx, submission: Submission): Promise<void> {
   const owner = await confirmedOwner(ctx, submission.seller_id);

@@ -9,7 +9,7 @@ import { fontView, type FontView } from './font-view.ts';
 import { Font } from './font.ts';
 import { readFontFile } from './read-font-file.ts';
 
-/** What a person says about a font; what is left out has the usual value. */
+/** Preferences of a font; what is left out has the usual value. */
 export interface FontPreferences {
   fontName: string;
   /** Default Montserrat. */

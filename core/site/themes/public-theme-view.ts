@@ -13,7 +13,7 @@ export interface PublicThemeView {
   publishedAt: Date;
 }
 
-/** What admins have published, newest first: nothing in it is private. One statement. */
+/** Themes that admins have published, newest first: nothing in it is private. One statement. */
 export async function publicThemes(ctx: Ctx): Promise<PublicThemeView[]> {
   return (await reading(ctx, async ({ db }) => PublicTheme.query(db).orderBy('id', 'desc').limit(500))).map(view);
 }

@@ -18,7 +18,7 @@ interface Letters {
   glyphForCodePoint(code: number): { advanceWidth: number };
 }
 
-/** What a file of letters is, by its first bytes and by reading it whole: neither its name nor its declared type is believed. */
+/** Kind and content of a font file, by its first bytes and by reading it whole: neither its name nor its declared type is believed. */
 export async function readFontFile(ctx: Ctx, bytes: Buffer): Promise<{ format: FontFormat; metrics: FontMeasures }> {
   const format = SIGNATURES[bytes.subarray(0, 4).toString('hex') as keyof typeof SIGNATURES];
   if (!format) throw themeError(ctx.locale, 'font_unreadable');
@@ -35,7 +35,7 @@ export async function readFontFile(ctx: Ctx, bytes: Buffer): Promise<{ format: F
   throw themeError(ctx.locale, 'font_unreadable');
 }
 
-// How often each letter comes in running English text.
+// Frequency of each letter in running English text.
 const FREQUENCY =
   'e.1039 .1818a.0668t.0741o.0614i.057n.0552s.0518h.0499r.049d.0348l.0329u.0226c.0228m.0197w.0193f.0182g.0165y.0162p.0158b.0122v.008k.0063'.match(
     /[a-z ]\.\d+/g,

@@ -10,7 +10,7 @@ export interface PublicThemeInput {
   tokens: unknown;
 }
 
-/** What an admin typed, as it may stand in the catalogue of every shop. */
+/** Input of an admin, as it may stand in the catalogue of every shop. */
 export function readPublicTheme(
   ctx: Ctx,
   { kind: asked, name: typed, tokens }: PublicThemeInput,

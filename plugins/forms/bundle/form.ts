@@ -10,13 +10,13 @@ import {
   type ProductWarning,
   type Showcase,
 } from '#core/plugins';
-import { inLanguage } from '#core/kit';
+import { inLanguage, languageOf } from '#core/kit';
 import { bundleBegins } from './begins.ts';
 
 /** Several products at one price. What is added later opens for everybody who has it; what is taken out stays theirs. */
 export const bundleForm: ProductForm = {
   key: 'bundle',
-  title: { de: 'Paket', en: 'Bundle' },
+  title: { de: 'Paket', en: 'Bundle', pl: 'Pakiet' },
   categories: [
     { key: 'bundle', title: { de: 'Paket', en: 'Bundle' } },
     { key: 'other', title: { de: 'Anderes', en: 'Other' } },
@@ -54,7 +54,7 @@ async function warnings(
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
   const text = (id: number): string =>
-    `${inLanguage(ctx.locale, { de: 'Enthalten', en: 'Contains' })}: ${names.get(id)!.join(', ')}`;
+    `${inLanguage(languageOf(ctx), { de: 'Enthalten', en: 'Contains', pl: 'Zawiera' })}: ${names.get(id)!.join(', ')}`;
   return new Map(
     productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]),
   );
@@ -65,7 +65,7 @@ async function showcases(ctx: Ctx, products: readonly { id: number }[]): Promise
     ctx,
     products.map((product) => product.id),
   );
-  const title = { de: 'Enthalten', en: 'Contains' };
+  const title = { de: 'Enthalten', en: 'Contains', pl: 'Zawiera' };
   return new Map([...names].map(([id, list]) => [id, { facts: list.map((value) => ({ title, value })), links: [] }]));
 }
 

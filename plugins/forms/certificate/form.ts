@@ -6,7 +6,7 @@ import { certificateBegins } from './begins.ts';
 
 export const certificateForm: ProductForm = {
   key: 'certificate',
-  title: { de: 'Zertifikat', en: 'Certificate' },
+  title: { de: 'Zertifikat', en: 'Certificate', pl: 'Certyfikat' },
   categories: [
     { key: 'course_completion', title: { de: 'Kursabschluss', en: 'Course completion' } },
     { key: 'participation', title: { de: 'Teilnahme', en: 'Participation' } },
@@ -47,7 +47,7 @@ export const certificateForm: ProductForm = {
   giveAgain: restoreCertificates,
 };
 
-/** Nobody should get a certificate whose words its seller has never seen. */
+/** Warns of a certificate with words that its seller has never seen. */
 async function warnings(
   ctx: Ctx,
   productIds: readonly number[],
@@ -86,7 +86,11 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
           kind: 'text',
           files: [],
           codes: own.map((each) => ({
-            title: { de: `Nummer, ${each.holder_name}`, en: `Number, ${each.holder_name}` },
+            title: {
+              de: `Nummer, ${each.holder_name}`,
+              en: `Number, ${each.holder_name}`,
+              pl: `Numer, ${each.holder_name}`,
+            },
             value: each.number,
           })),
           links: own.flatMap((each) => [
@@ -94,6 +98,7 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
               title: {
                 de: `Zertifikat${several ? ` ${each.piece}` : ''} öffnen (PDF)`,
                 en: `Open certificate${several ? ` ${each.piece}` : ''} (PDF)`,
+                pl: `Otwórz certyfikat${several ? ` ${each.piece}` : ''} (PDF)`,
               },
               href: `${shop}/certificate/${token}/${each.piece}.pdf`,
             },
@@ -101,6 +106,7 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
               title: {
                 de: `Prüfseite${several ? ` ${each.piece}` : ''}`,
                 en: `Check page${several ? ` ${each.piece}` : ''}`,
+                pl: `Strona weryfikacji${several ? ` ${each.piece}` : ''}`,
               },
               href: `${shop}/certificate/${each.code}`,
             },

@@ -4,7 +4,7 @@ interface DemoChapter {
   lessons: readonly { title: string; body: string; preview?: boolean; days?: number }[];
 }
 
-/** What the demo's course teaches. */
+/** Content of the demo's course. */
 export const demoChapters: readonly DemoChapter[] = [
   {
     title: 'Das Fenster kennenlernen',

@@ -1,5 +1,5 @@
 import type { Ctx, Delivery, FormOrder, HeldLine, Holding, ProductForm, ProductWarning, Showcase } from '#core/plugins';
-import { inLanguage } from '#core/kit';
+import { inLanguage, languageOf } from '#core/kit';
 import { READABLE } from './lesson.ts';
 import { courseBegins } from './begins.ts';
 import { ownLessons } from './own-lessons.ts';
@@ -11,7 +11,7 @@ import { spreadLessons } from './publishing/spread-lessons.ts';
 
 export const courseForm: ProductForm = {
   key: 'course',
-  title: { de: 'Kurs', en: 'Course' },
+  title: { de: 'Kurs', en: 'Course', pl: 'Kurs' },
   categories: [
     { key: 'online_course', title: { de: 'Onlinekurs', en: 'Online course' } },
     { key: 'online_course_live', title: { de: 'Onlinekurs live', en: 'Live online course' }, contract: 'service' },
@@ -88,11 +88,15 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
       const { lessons = 0, finished = 0 } = counts.get(entitlementId) ?? {};
       const title =
         finished > 0
-          ? { de: 'Kurs fortsetzen', en: 'Continue the course' }
-          : { de: 'Kurs beginnen', en: 'Start the course' };
+          ? { de: 'Kurs fortsetzen', en: 'Continue the course', pl: 'Kontynuuj kurs' }
+          : { de: 'Kurs beginnen', en: 'Start the course', pl: 'Rozpocznij kurs' };
       const done =
         finished > 0
-          ? inLanguage(ctx.locale, { de: `, davon ${finished} erledigt`, en: `, ${finished} of them done` })
+          ? inLanguage(languageOf(ctx), {
+              de: `, davon ${finished} erledigt`,
+              en: `, ${finished} of them done`,
+              pl: `, ukończono ${finished}`,
+            })
           : '';
       return [
         entitlementId,
@@ -108,14 +112,15 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
   );
 }
 
-function lessonsText({ locale }: Ctx, count: number): string {
-  return inLanguage(locale, {
+function lessonsText(ctx: Ctx, count: number): string {
+  return inLanguage(languageOf(ctx), {
     de: count === 1 ? '1 Lektion' : `${count} Lektionen`,
     en: count === 1 ? '1 lesson' : `${count} lessons`,
+    pl: `Lekcje: ${count}`,
   });
 }
 
-/** What the product page tells: how much there is, and what may be read before. */
+/** Facts of the product page: the number of lessons, and samples. */
 async function showcases(
   ctx: Ctx,
   products: readonly { id: number; path: string }[],
@@ -144,7 +149,7 @@ interface ShowcaseRow {
 }
 
 function showcase(ctx: Ctx, row: ShowcaseRow, path: string): Showcase {
-  const length = { title: { de: 'Umfang', en: 'Length' }, value: lessonsText(ctx, row.lessons) };
+  const length = { title: { de: 'Umfang', en: 'Length', pl: 'Zakres' }, value: lessonsText(ctx, row.lessons) };
   return {
     facts: [length],
     contents: [...new Set(row.lines.map(({ place }) => place))].map((place) => {

@@ -11,7 +11,7 @@ export class DownloadGood extends BaseModel {
   declare file_name: string;
   declare content_type: string;
   declare size_bytes: number;
-  /** What buyers read; the file keeps its own name. */
+  /** Title for buyers; the file keeps its own name. */
   declare title: string;
   declare style: 'full' | 'demo';
   declare position: number;

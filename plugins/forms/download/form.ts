@@ -6,7 +6,7 @@ import { stampedProducts } from './stamping/stamp-setting.ts';
 
 export const downloadForm: ProductForm = {
   key: 'download',
-  title: { de: 'Download', en: 'Download' },
+  title: { de: 'Download', en: 'Download', pl: 'Plik do pobrania' },
   categories: [
     { key: 'ebook', title: { de: 'E-Book', en: 'E-book' } },
     { key: 'music_files', title: { de: 'Musik', en: 'Music files' } },

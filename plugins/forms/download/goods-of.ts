@@ -28,7 +28,7 @@ export async function goodsOf(
   );
 }
 
-/** What the product page lets anybody open before buying. */
+/** Samples that the product page opens before the purchase. */
 export async function samples(
   ctx: Ctx,
   products: readonly { id: number; path: string }[],

@@ -1,6 +1,6 @@
 import type { Localized } from '#core/plugins';
 
-/** What a kind may ask about the person who comes. */
+/** Questions of a kind about the attendee. */
 export const ATTENDEE_FIELDS = [
   { key: 'first_name', title: { de: 'Vorname', en: 'First name' }, kind: 'text', longest: 100 },
   { key: 'last_name', title: { de: 'Nachname', en: 'Last name' }, kind: 'text', longest: 100 },

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#core/kit';
-import type { Ctx, Delivery, Holding } from '#core/plugins';
+import { formatDateTime, languageOf } from '#core/kit';
+import type { Ctx, Delivery, Holding, Localized } from '#core/plugins';
 import { ticketAddress } from './drawing/ticket-address.ts';
 import { attendeeName } from './tickets/check-in.ts';
 import { TICKET_STATE_TITLES, type TicketState } from './ticket-states.ts';
@@ -23,13 +23,13 @@ interface HeldTicket {
 }
 
 const TEXTS = {
-  tickets: { de: 'Tickets ansehen', en: 'View the tickets' },
-  pdf: { de: 'Tickets als PDF', en: 'Tickets as PDF' },
-  calendar: { de: 'In den Kalender', en: 'Add to calendar' },
-  online: { de: 'Zur Online-Veranstaltung', en: 'Go to the online event' },
+  tickets: { de: 'Tickets ansehen', en: 'View the tickets', pl: 'Zobacz bilety' },
+  pdf: { de: 'Tickets als PDF', en: 'Tickets as PDF', pl: 'Bilety jako PDF' },
+  calendar: { de: 'In den Kalender', en: 'Add to calendar', pl: 'Dodaj do kalendarza' },
+  online: { de: 'Zur Online-Veranstaltung', en: 'Go to the online event', pl: 'Do wydarzenia online' },
 } as const;
 
-/** What every buyer gets says nothing: tickets are each holder's own. */
+/** A delivery to every buyer says nothing: tickets are each holder's own. */
 export async function eventDeliveries(
   _ctx: Ctx,
   productIds: readonly number[],
@@ -87,16 +87,16 @@ function deliveryOf(ctx: Ctx, { token }: Holding, tickets: readonly HeldTicket[]
 }
 
 function whereAndWhen(ctx: Ctx, ticket: HeldTicket): string {
-  const when = formatDateTime(ticket.starts_at, ctx.locale, ticket.time_zone_name);
+  const when = formatDateTime(ticket.starts_at, languageOf(ctx), ticket.time_zone_name);
   const where = ticket.online
     ? 'Online'
     : [ticket.location_short_name, ticket.location_address].filter(Boolean).join(', ');
   return [`${when} · ${where}`, ticket.additional_text].filter(Boolean).join('\n');
 }
 
-function titleOf(ticket: HeldTicket): { de: string; en: string } {
+function titleOf(ticket: HeldTicket): Localized {
   const what = [`${ticket.ticket_name} ${ticket.piece}`, attendeeName(ticket)].filter(Boolean).join(', ');
   if (ticket.state === 'unused') return { de: what, en: what };
   const state = TICKET_STATE_TITLES[ticket.state];
-  return { de: `${what} (${state.de})`, en: `${what} (${state.en})` };
+  return { de: `${what} (${state.de})`, en: `${what} (${state.en})`, pl: `${what} (${state.pl})` };
 }

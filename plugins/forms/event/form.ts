@@ -14,7 +14,7 @@ import { eventBegins } from './begins.ts';
 /** Tickets for events, shown as event_tickets. */
 export const eventForm: ProductForm = {
   key: 'event',
-  title: { de: 'Veranstaltung', en: 'Event' },
+  title: { de: 'Veranstaltung', en: 'Event', pl: 'Wydarzenie' },
   categories: [
     { key: 'workshop', title: { de: 'Workshop', en: 'Workshop' } },
     { key: 'seminar', title: { de: 'Seminar', en: 'Seminar' } },

@@ -7,7 +7,7 @@ export interface TicketFacts {
   admitting: boolean;
   /** The first scan was a moment ago. */
   justScanned: boolean;
-  /** Why it is invalid; null when it is not. */
+  /** Reason why it is invalid; null when it is not. */
   invalidatedFor: 'order' | 'seller' | 'reissued' | null;
   /** The seller knows that it was used and refunds it all the same. */
   despiteUse: boolean;
@@ -91,10 +91,10 @@ export const ticketStates = defineStateMachine({
 export type TicketState = (typeof ticketStates)['states'][number];
 export type TicketEvent = Parameters<(typeof ticketStates)['next']>[1];
 
-export const TICKET_STATE_TITLES: Readonly<Record<TicketState, { de: string; en: string }>> = {
-  unused: { de: 'Unbenutzt', en: 'Unused' },
-  used: { de: 'Eingelöst', en: 'Used' },
-  expired: { de: 'Abgelaufen', en: 'Expired' },
-  invalidated: { de: 'Ungültig', en: 'Invalid' },
-  refunded: { de: 'Erstattet', en: 'Refunded' },
+export const TICKET_STATE_TITLES: Readonly<Record<TicketState, { de: string; en: string; pl: string }>> = {
+  unused: { de: 'Unbenutzt', en: 'Unused', pl: 'Niewykorzystany' },
+  used: { de: 'Eingelöst', en: 'Used', pl: 'Wykorzystany' },
+  expired: { de: 'Abgelaufen', en: 'Expired', pl: 'Po terminie' },
+  invalidated: { de: 'Ungültig', en: 'Invalid', pl: 'Nieważny' },
+  refunded: { de: 'Erstattet', en: 'Refunded', pl: 'Zwrócony' },
 };

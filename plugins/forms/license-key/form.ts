@@ -1,3 +1,4 @@
+import { inLanguage, languageOf } from '#core/kit';
 import type { Ctx, Delivery, FormProduct, Holding, ProductForm, ProductWarning } from '#core/plugins';
 import { handOverKeys } from './licenses/hand-over-keys.ts';
 import { LicenseKey } from './licenses/license-key.ts';
@@ -11,7 +12,7 @@ import { licenseBegins } from './begins.ts';
 
 export const licenseKeyForm: ProductForm = {
   key: 'license_key',
-  title: { de: 'Lizenzschlüssel', en: 'Licence key' },
+  title: { de: 'Lizenzschlüssel', en: 'Licence key', pl: 'Klucz licencyjny' },
   categories: [
     { key: 'software', title: { de: 'Software', en: 'Software' } },
     { key: 'plugin', title: { de: 'Erweiterung', en: 'Plugin' } },
@@ -65,6 +66,7 @@ async function warnings(
 const WAITING = {
   de: 'Ihr Lizenzschlüssel wird gerade beschafft. Er erscheint hier, und Sie bekommen eine E-Mail, sobald er da ist.',
   en: 'Your licence key is on its way. It appears here, and you get an e-mail, as soon as it has come.',
+  pl: 'Twój klucz licencyjny jest właśnie zamawiany. Pojawi się tutaj i dostaniesz e-mail, gdy tylko dotrze.',
 };
 
 async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>> {
@@ -87,20 +89,32 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
       const own = keys.filter(
         (key) => key.entitlement_id === entitlementId && licenseState(key, ctx.clock.now()) !== 'disabled',
       );
-      const title = { de: 'Lizenzschlüssel', en: 'Licence key' };
+      const title = { de: 'Lizenzschlüssel', en: 'Licence key', pl: 'Klucz licencyjny' };
       return [
         entitlementId,
         {
           kind: 'text',
           files: [],
-          ...(waits.has(entitlementId) ? { text: WAITING[ctx.locale] } : {}),
+          ...(waits.has(entitlementId) ? { text: inLanguage(languageOf(ctx), WAITING) } : {}),
           codes: own.map(({ key }, index) => ({
-            title: own.length > 1 ? { de: `${title.de} ${index + 1}`, en: `${title.en} ${index + 1}` } : title,
+            title:
+              own.length > 1
+                ? {
+                    de: `${title.de} ${index + 1}`,
+                    en: `${title.en} ${index + 1}`,
+                    pl: `${title.pl} ${index + 1}`,
+                  }
+                : title,
             value: key,
           })),
           links:
             own.length > 0
-              ? [{ title: { de: 'Geräte verwalten', en: 'Manage devices' }, href: `/s/${username}/license/${token}` }]
+              ? [
+                  {
+                    title: { de: 'Geräte verwalten', en: 'Manage devices', pl: 'Zarządzaj urządzeniami' },
+                    href: `/s/${username}/license/${token}`,
+                  },
+                ]
               : [],
         },
       ];

@@ -13,14 +13,14 @@ import {
   type ProductWarning,
   type Showcase,
 } from '#core/plugins';
-import { inLanguage } from '#core/kit';
+import { inLanguage, languageOf } from '#core/kit';
 import { afterText } from './after-text.ts';
 import { membershipBegins } from './begins.ts';
 
 /** Products for as long as somebody is a member: what is added later opens for members, what is taken out ends for them. */
 export const membershipForm: ProductForm = {
   key: 'membership',
-  title: { de: 'Mitgliedschaft', en: 'Membership' },
+  title: { de: 'Mitgliedschaft', en: 'Membership', pl: 'Członkostwo' },
   categories: [
     { key: 'membership', title: { de: 'Mitgliedschaft', en: 'Membership' } },
     { key: 'other', title: { de: 'Anderes', en: 'Other' } },
@@ -55,18 +55,19 @@ async function warnings(
   return new Map(productIds.map((id) => [id, parts.get(id)!.length > 0 ? [] : ['no_products']]));
 }
 
-/** What it opens stands beside it in the purchase, each with what it gives; here only their names. Where levels open it in time, its own room says what and when. */
+/** Names of the parts, which stand beside it in the purchase with their own deliveries. If levels open them in time, its own room tells the moments. */
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
   const leveled = await reading(ctx, (inner) => withLevels(inner, productIds));
   const inTime = {
     de: 'Inhalte öffnen sich mit Ihrer Zeit als Mitglied.',
     en: 'Content opens with your time as a member.',
+    pl: 'Treści otwierają się z czasem trwania Twojego członkostwa.',
   };
   const text = (id: number): string =>
     leveled.has(id)
-      ? inLanguage(ctx.locale, inTime)
-      : `${inLanguage(ctx.locale, { de: 'Enthalten', en: 'Contains' })}: ${names.get(id)!.join(', ')}`;
+      ? inLanguage(languageOf(ctx), inTime)
+      : `${inLanguage(languageOf(ctx), { de: 'Enthalten', en: 'Contains', pl: 'Zawiera' })}: ${names.get(id)!.join(', ')}`;
   return new Map(
     productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]),
   );
@@ -77,7 +78,7 @@ async function showcases(ctx: Ctx, products: readonly { id: number }[]): Promise
   const ids = products.map((product) => product.id);
   const names = await namesOfParts(ctx, ids);
   const leveled = await reading(ctx, (inner) => withLevels(inner, ids));
-  const title = { de: 'Enthalten', en: 'Contains' };
+  const title = { de: 'Enthalten', en: 'Contains', pl: 'Zawiera' };
   const shown = new Map<number, Showcase>();
   for (const [id, list] of names)
     shown.set(id, {
@@ -95,7 +96,7 @@ async function levelFacts(ctx: Ctx, productId: number): Promise<Showcase['facts'
   return (set?.levels ?? []).flatMap((level) =>
     level.parts.map((part) => ({
       title: { de: level.name, en: level.name },
-      value: part.after === 0 ? nameOf.get(part.id)! : `${nameOf.get(part.id)!} (${afterText(ctx.locale, part)})`,
+      value: part.after === 0 ? nameOf.get(part.id)! : `${nameOf.get(part.id)!} (${afterText(languageOf(ctx), part)})`,
     })),
   );
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { PluginDemo } from '#core/plugins';
 import { addServiceFile, saveDelivery } from './setup/service-editor.ts';
 
-/** What buyers of the demo's coaching get and are asked. */
+/** Delivery and questions of the demo's coaching. */
 export const serviceDemo: PluginDemo = {
   goods: {
     async service(ctx, productId, files) {

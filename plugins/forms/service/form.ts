@@ -7,7 +7,7 @@ import { serviceBegins } from './begins.ts';
 
 export const serviceForm: ProductForm = {
   key: 'service',
-  title: { de: 'Digitale Leistung', en: 'Digital service' },
+  title: { de: 'Digitale Leistung', en: 'Digital service', pl: 'Usługa cyfrowa' },
   categories: [
     { key: 'coaching', title: { de: 'Coaching', en: 'Coaching' } },
     { key: 'membership', title: { de: 'Mitgliedschaft', en: 'Membership' } },
@@ -64,7 +64,12 @@ async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<Read
               contentType: file.content_type,
             })),
           links: product?.booking_url
-            ? [{ title: { de: 'Termin buchen', en: 'Book an appointment' }, href: product.booking_url }]
+            ? [
+                {
+                  title: { de: 'Termin buchen', en: 'Book an appointment', pl: 'Umów termin' },
+                  href: product.booking_url,
+                },
+              ]
             : [],
         },
       ];
@@ -92,8 +97,8 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
       const own = common.get(productId)!;
       const engagement = engagements.get(entitlementId);
       const title = engagement?.answered_at
-        ? { de: 'Ihre Angaben', en: 'Your answers' }
-        : { de: 'Fragen beantworten', en: 'Answer the questions' };
+        ? { de: 'Ihre Angaben', en: 'Your answers', pl: 'Twoje odpowiedzi' }
+        : { de: 'Fragen beantworten', en: 'Answer the questions', pl: 'Odpowiedz na pytania' };
       const form = asking.has(productId) ? [{ title, href: `/payer/service/${token}` }] : [];
       const note =
         engagement?.delivered_at && engagement.delivery_note !== ''

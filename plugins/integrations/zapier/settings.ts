@@ -33,7 +33,7 @@ export const zapierSettings = z
           de: 'Ein Catch Hook beginnt mit https://hooks.zapier.com/hooks/catch/.',
           en: 'A catch hook starts with https://hooks.zapier.com/hooks/catch/.',
         },
-        // Anybody who knows the address can post to it.
+        // The address alone lets its bearer post to it.
         secret: true,
       }),
     events: eventChoice,

@@ -29,7 +29,7 @@ export async function handOverClaim(context: ProviderContext, request: ClaimRequ
   return filenumber ? { stage: 'in_inkasso', externalId: filenumber, payments: [] } : UNKNOWN;
 }
 
-/** How a file stands: its steps, and what the debtor paid. */
+/** Standing of a file: its steps, and what the debtor paid. */
 export async function fetchClaim(context: ProviderContext, filenumber: string): Promise<ClaimFacts> {
   const steps = await call(context, 'process', { filenumber });
   if (steps.kind !== 'ok') return { ...UNKNOWN, externalId: filenumber };

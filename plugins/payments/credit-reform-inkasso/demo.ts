@@ -1,7 +1,7 @@
 import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/plugins';
 import type { AgencyFile } from './sandbox/start-agency.ts';
 
-/** Where the demo's own address serves the page on which people play the agency. */
+/** Path of the page on which people play the agency. */
 const MOUNT = '/dev/creditreform';
 
 /** In a demo the agency is played by our sandbox, which remembers its files over restarts. */

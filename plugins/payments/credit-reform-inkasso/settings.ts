@@ -5,7 +5,7 @@ const VERSION = '0600-0021';
 /** Namespace and path of the interface. */
 export const NAMESPACE = `https://onlineservice.creditreform.de/webservice/${VERSION}`;
 
-/** What a member of Creditreform enters to hand claims over. */
+/** Settings that a member of Creditreform enters to hand claims over. */
 export const creditReformSettings = z.object({
   userAccount: z
     .string()

@@ -8,7 +8,7 @@ export type Answer<Body> =
   | { kind: 'ok'; body: Body }
   /** Understood and refused; `intent` when a charge without the buyer left one behind. */
   | { kind: 'refused'; code: string; declineCode?: string; intent?: string }
-  /** Nobody knows whether it happened. */
+  /** It is not known whether it happened. */
   | { kind: 'unknown' };
 
 /** The version our requests are written for. */

@@ -76,7 +76,7 @@ export const connectAbilities: ProviderAbilities = {
   remote: true,
   webhooks: 'dated',
   cancels: true,
-  // What is declined is tried again on the page itself; we hear of the end.
+  // A declined payment is tried again on the page itself; we hear of the end.
   retriesInPlace: false,
   challenges: false,
   declines: [],

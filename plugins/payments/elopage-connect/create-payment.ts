@@ -124,7 +124,7 @@ function visitParams(context: ProviderContext, request: PaymentRequest): Params 
   };
 }
 
-/** What is charged again without the buyer is taken at once. */
+/** A charge without the buyer is taken at once. */
 function holds(context: ProviderContext, { method }: PaymentRequest): boolean {
   return (
     readSettings(context).capture === 'later' &&

@@ -45,7 +45,7 @@ export async function fetchKyc(operator: Operator, context: ProviderContext, id:
 
 const page = z.object({ url: z.string() });
 
-/** Where the processor asks the seller itself: what they hand in there never passes through our hands. */
+/** Page on which the processor asks the seller itself: papers handed in there never passes through our hands. */
 export async function kycPage(
   operator: Operator,
   context: ProviderContext,
@@ -68,7 +68,7 @@ function accountParams(
   { person, company, entity, bankAccount: bank }: KycSubmission,
 ): Params {
   const [year, month, day] = person.birthday.split('-').map(Number);
-  // What nobody told yet is asked for on the processor's page.
+  // Facts that are still missing are asked for on the processor's page.
   const dob = year && month && day ? { dob: { day, month, year } } : {};
   const address = (each: {
     street: string;
@@ -123,7 +123,7 @@ function accountParams(
   };
 }
 
-/** What is wanted, in the processor's words and in ours. */
+/** Wanted facts, in the processor's words and in ours. */
 const WANTED: readonly (readonly [RegExp, KycDocument])[] = [
   [/verification\.document$/, 'id_from_front'],
   [/additional_document$/, 'proof_doc'],
@@ -132,7 +132,7 @@ const WANTED: readonly (readonly [RegExp, KycDocument])[] = [
   [/directors|owners/, 'shareholder_declaration'],
 ];
 
-/** What is no document is said about oneself. */
+/** A fact that is no document is told in the form. */
 const documentOf = (name: string): KycDocument =>
   WANTED.find(([pattern]) => pattern.test(name))?.[1] ?? 'id_verification';
 

@@ -25,7 +25,7 @@ const movement = z.object({
 const movements = z.object({ data: z.array(movement), has_more: z.boolean() });
 
 /**
- * What moved the balance of the platform's account since then, oldest first: everybody's payments, what the processor kept of them, and what the
+ * Movements of the balance of the platform's account since then, oldest first: everybody's payments, what the processor kept of them, and what the
  * platform had sent to its own bank or added from there. What goes to a seller is a movement between accounts, and no payout here.
  * @throws Error when the processor did not answer, or there is more than can be read at once
  */

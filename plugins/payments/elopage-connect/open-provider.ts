@@ -15,7 +15,7 @@ import { fetchRefund, refundPayment } from './refunds.ts';
 import { connectSettings } from './settings.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
-/** Where the platform's account comes from; null when there is none. Asked on every call, so that nothing is kept of it. */
+/** Source of the platform's account; null when there is none. Asked on every call, so that nothing is kept of it. */
 export type OperatorOf = (settings: ProviderContext['settings']) => Operator | null;
 
 /** The platform's own provider: one account takes the money of all sellers, and our books say whose it is. */

@@ -1,7 +1,7 @@
 /** The platform's own account at the processor. It belongs to whoever runs the installation and is never a seller's to enter. */
 export interface Operator {
   secretKey: string;
-  /** What browsers may know of it; this provider's buyers pay on the processor's own page and need none. */
+  /** Part that browsers may know; this provider's buyers pay on the processor's own page and need none. */
   publicKey?: string;
   webhookSecret?: string;
   apiBase: string;

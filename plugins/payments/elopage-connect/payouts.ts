@@ -59,7 +59,7 @@ export async function payOut(
   const sent = await sentTo(operator, context, request, { account: owner.body.id, bank: bank.body.id });
   if (sent.kind === 'ok') return told(operator, context, [owner.body.id, moved.body.id, sent.body.id], sent.body);
   if (sent.kind === 'unknown') return UNKNOWN;
-  // What cannot be sent on comes back to the platform.
+  // Money that cannot be sent on comes back to the platform.
   return (await broughtBack(operator, context, moved.body.id)) ? canceled(sent.code) : UNKNOWN;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/plugins';
 
-/** Where the demo's own address serves the page on which people are customers of the stores. */
+/** Path of the page on which people are customers of the stores. */
 const MOUNT = '/dev/app-stores';
 const FIELDS = ['appleRootCertificate', 'applePrivateKey', 'googleServiceAccount', 'apiBase'] as const;
 

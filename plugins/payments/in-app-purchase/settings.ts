@@ -14,7 +14,7 @@ const text = (
     .optional()
     .meta({ label, help, group, ...more });
 
-/** What a seller enters so that sales in the App Store and on Google Play become orders. Either store may be left out. */
+/** Settings of a seller by which sales in the App Store and on Google Play become orders. Either store may be left out. */
 export const inAppSettings = z
   .object({
     appleBundleId: text(

@@ -1,7 +1,7 @@
 import type { StoreParty } from '#core/plugins';
 
 /*
- * Who buys from sellers in the European Union: a store that sets the terms and takes the money sells to the customer in its own name
+ * Buyer from sellers in the European Union: a store that sets the terms and takes the money sells to the customer in its own name
  * (Art. 9a of Regulation (EU) 282/2011), and the seller supplies the store. Both stores' companies for Europe sit in Ireland.
  */
 

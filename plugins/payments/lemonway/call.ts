@@ -32,7 +32,7 @@ function lemonwayApi(context: ProviderContext): BearerApi {
     name: 'Lemonway',
     base: api,
     token: { url: token, authorization: `Basic ${settings.apiKey}`, form: { Grant_type: 'client_credentials' } },
-    // Whose address it is stays with the shop: Lemonway's own page sees the buyer's.
+    // The buyer's address stays with the shop: Lemonway's own page sees the buyer's.
     headers: { 'psu-ip-address': '127.0.0.1', 'psu-user-agent': 'Kontor' },
   };
 }

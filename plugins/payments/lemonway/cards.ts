@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 
 const page = z.object({ id: z.int(), webKitToken: z.string().min(1) });
 
-/** How long a page that nobody used may still be paid, at the most; then an attempt is over on our side. */
+/** Time for which an unused page may still be paid, at the most; then an attempt is over on our side. */
 const PAGE_SECONDS = 3600;
 
 /*

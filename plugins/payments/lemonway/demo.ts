@@ -1,7 +1,7 @@
 import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/plugins';
 import type { RunningLemonway } from './sandbox/sandbox.ts';
 
-/** Where the demo's own address serves Lemonway's page. */
+/** Path under the demo's own address of Lemonway's page. */
 const MOUNT = '/dev/lemonway';
 /** The account that its sandbox names for wires. */
 const WIRES = {

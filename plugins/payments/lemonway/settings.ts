@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIban, plainIban } from '#core/kit';
 import { isLoopback, isOwnPath, sandboxAddress, type Localized, type ProviderContext } from '#core/plugins';
 
-/** What a seller enters to be paid through Lemonway. */
+/** Settings of a seller to be paid through Lemonway. */
 export const lemonwaySettings = z.object({
   environment: z
     .string()

@@ -49,7 +49,7 @@ export async function post<Body>(
 
 const kept = z.object({ StatusCode: z.coerce.number(), Resource: z.unknown() });
 
-/** What a key brought about within the last day; null when Mangopay knows of nothing. */
+/** Result of a key within the last day; null when Mangopay knows of nothing. */
 export async function madeWith<Body>(
   context: ProviderContext,
   schema: z.ZodType<Body>,

@@ -5,7 +5,7 @@ import { get, post, put } from './call.ts';
 import { askedIn, CARD, transaction, type Asked } from './facts.ts';
 
 /*
- * What is paid by a card on our page begins as the registration of a card, whose tag says what is asked for. It takes the first number; a refused
+ * A payment by card on our page begins as the registration of a card, whose tag says what is asked for. It takes the first number; a refused
  * one is of no more use, so that each further number is sent to another registration of the same user. What is paid or held carries the first one's
  * id in its tag.
  */
@@ -86,7 +86,7 @@ export async function registeredCard(
 ): Promise<RegisteredCard> {
   const found = await registrationById(context, place);
   if (found.kind === 'unknown') return found;
-  // Somebody else's registration, handed to this payment.
+  // The registration of another person, handed to this payment.
   if (found.kind === 'refused' || found.body.UserId !== begun.registration.UserId)
     return { kind: 'refused', code: 'card_unknown' };
   const handed =

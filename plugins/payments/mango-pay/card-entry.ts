@@ -1,7 +1,7 @@
-/** What a buyer types of a card. */
+/** Fields of a card that a buyer types. */
 export type CardField = 'number' | 'expiry' | 'code';
 
-/** Whether it cannot be right, before anybody is asked. The same everywhere: spaces, dashes and slashes are the buyer's. */
+/** True if it cannot be right, before anybody is asked. The same everywhere: spaces, dashes and slashes are the buyer's. */
 export function badField(field: CardField, typed: string, now: Date): boolean {
   const digits = typed.replaceAll(/\D/g, '');
   if (field === 'number') return !/^\d{12,19}$/.test(digits) || !addsUp(digits);
@@ -9,7 +9,7 @@ export function badField(field: CardField, typed: string, now: Date): boolean {
   return hasExpired(typed, now);
 }
 
-/** Whether a month is there and over: then nothing was mistyped, and another card is wanted. */
+/** True if a month is there and over: then nothing was mistyped, and another card is wanted. */
 export function isPastMonth(typed: string, now: Date): boolean {
   return MONTH.test(typed) && hasExpired(typed, now);
 }

@@ -75,7 +75,7 @@ export async function fetchCard(context: ProviderContext, externalId: string): P
   );
 }
 
-/** What became of the card that was typed: its payment, or its hold. Null when none was yet. */
+/** Outcome of the card that was typed: its payment, or its hold. Null when none was yet. */
 async function tried(context: ProviderContext, begun: Beginning): Promise<PaymentFacts | null> {
   const tries = await triesOf(context, begun);
   if (tries === null) return unknownPayment(begun.externalId);

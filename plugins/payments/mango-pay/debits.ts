@@ -92,7 +92,7 @@ function numbersInPounds(iban: string): { SortCode: string; AccountNumber: strin
   return SortCode && AccountNumber ? { SortCode, AccountNumber } : null;
 }
 
-/** How a debit stands; a mandate that was confirmed since is charged now, once. */
+/** State of a debit; a mandate that was confirmed since is charged now, once. */
 export async function fetchDebit(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
   const userId = externalId.slice(DEBIT.length);
   const owner = await get(context, user, `/users/${encodeURIComponent(userId)}`);

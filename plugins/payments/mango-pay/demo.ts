@@ -2,7 +2,7 @@ import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/p
 import { HOOK_EVENTS } from './verify-webhook.ts';
 import type { RunningMango } from './sandbox/sandbox.ts';
 
-/** Where the demo's own address serves Mangopay's pages and takes numbers of cards. */
+/** Path under the demo's own address that serves Mangopay's pages and takes numbers of cards. */
 const MOUNT = '/dev/mangopay';
 
 /** In a demo Mangopay is played by our sandbox, which remembers its payments over restarts. */

@@ -94,7 +94,7 @@ async function disputeFacts(context: ProviderContext, found: Dispute): Promise<D
   };
 }
 
-/** What cannot be contested is lost from the start. A closed claim was won only where its result is a success. */
+/** A claim that cannot be contested is lost from the start. A closed claim was won only where its result is a success. */
 function stateOf({ Status, DisputeType, ResultCode }: Dispute): DisputeFacts['state'] {
   if (DisputeType === 'RETRIEVAL') return 'inquiry';
   if (Status === 'CLOSED') return ResultCode === '000000' ? 'won' : 'lost';

@@ -1,6 +1,6 @@
 import type { DisputeEvidence } from '#core/plugins';
 
-/** What the seller says, as a document: banks read pages, not fields. In one of the fonts that every reader has, which writes western letters only. */
+/** Words of the seller as a document: banks read pages, not fields. In one of the fonts that every reader has, which writes western letters only. */
 export async function evidencePage({
   product,
   buyerName,

@@ -3,7 +3,7 @@ import { money, type Money } from '#core/kit';
 import type { DeclineReason, PaymentFacts, PaymentRequest, RefundFacts } from '#core/plugins';
 
 /*
- * What the port needs of Mangopay's answers; it may send more. Amounts are minor units.
+ * Parts of Mangopay's answers that the port needs; it may send more. Amounts are minor units.
  */
 const funds = z.object({ Currency: z.string(), Amount: z.int() });
 const text = z
@@ -75,7 +75,7 @@ export function paymentFacts(found: PayIn, refunds: readonly Refund[] = []): Pay
   return {
     state: found.Status === 'FAILED' && GIVEN_UP.has(found.ResultCode) ? 'cancelled' : STATES[found.Status],
     externalId: externalIdOf(found),
-    // Who transfers may send another amount than was asked for: what came counts.
+    // A buyer may transfer another amount than was asked for: the money that came counts.
     amount: isPaid ? wired : amount,
     captured: amount && (isPaid ? wired : { ...amount, minor: 0n }),
     refunded: amount && { ...amount, minor: given },
@@ -147,7 +147,7 @@ export function declineOf(code: string): { reason: DeclineReason; code: string }
   return { reason: code.startsWith('1011') ? 'declined' : 'other', code };
 }
 
-/** What a payment was asked for, kept in the tag of what it begins with; `keeps`: something is saved by it. */
+/** Purpose of a payment, kept in the tag of its first object; `keeps`: something is saved by it. */
 export const askedTag = ({
   paymentToken,
   amount,

@@ -55,7 +55,7 @@ export async function hold(
   return withCard(context, holdFacts(begun, made.body), cardId);
 }
 
-/** What is held for a payment that began with a card; null when nothing is. */
+/** Hold of a payment that began with a card; null when nothing is. */
 export async function holdOf(context: ProviderContext, begun: Beginning): Promise<HeldFunds | null | 'unanswered'> {
   const all = await get(
     context,

@@ -24,7 +24,7 @@ const document = z.object({
 });
 type Document = z.infer<typeof document>;
 
-/** What Mangopay calls each of our documents; others are not asked for by it. */
+/** Mangopay's name of each of our documents; others are not asked for by it. */
 const TYPES: Readonly<Partial<Record<KycDocument, string>>> = {
   id_from_front: 'IDENTITY_PROOF',
   id_from_back: 'IDENTITY_PROOF',

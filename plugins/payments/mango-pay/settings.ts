@@ -3,7 +3,7 @@ import { sandboxAddress, type Localized, type ProviderContext } from '#core/plug
 
 const HOSTS = { test: 'https://api.sandbox.mangopay.com', live: 'https://api.mangopay.com' } as const;
 
-/** What a seller enters to be paid through Mangopay. */
+/** Settings of a seller to be paid through Mangopay. */
 export const mangoSettings = z.object({
   clientId: z
     .string()

@@ -6,7 +6,7 @@ const DAY_MINUTES = 24 * 60;
 /** Banks are told the size of a window only by a script; without one the API wants some figures, and banks pass over them. */
 const NO_SCRIPT = { width: 1280, height: 800, depth: 24, offset: 0 };
 
-/** What the buyer's bank wants to know of who pays. Nothing where nobody is there. */
+/** Facts about the payer for the buyer's bank. Nothing for a charge without the buyer. */
 export function secured({ visitor, returnUrl }: Pick<PaymentRequest, 'visitor' | 'returnUrl'>): object {
   return {
     SecureModeReturnURL: returnUrl,

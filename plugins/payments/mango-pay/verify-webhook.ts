@@ -3,7 +3,7 @@ import type { ProviderContext, WebhookVerdict } from '#core/plugins';
 import { get } from './call.ts';
 import { DEBIT, externalIdOf, payIn } from './facts.ts';
 
-/** What hooks are registered for. */
+/** Events for which hooks are registered. */
 export const HOOK_EVENTS = [
   'PAYIN_NORMAL_SUCCEEDED',
   'PAYIN_NORMAL_FAILED',

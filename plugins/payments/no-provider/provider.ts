@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byHandProvider, type PaymentProvider } from '#core/plugins';
 
-/** How buyers pay without any provider. */
+/** Ways of buyers to pay without any provider. */
 export const noProviderSettings = z.object({
   note: z
     .string()

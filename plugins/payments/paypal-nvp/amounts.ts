@@ -12,7 +12,7 @@ export function decimal({ minor, currency }: Money): string | null {
   return digits === 0 ? String(minor) : `${minor / unit}.${String(minor % unit).padStart(digits, '0')}`;
 }
 
-/** What PayPal says, in minor units and without its sign: a refund comes with a negative amount. Null when it says nothing readable. */
+/** Amount that PayPal gives, in minor units and without its sign: a refund comes with a negative amount. Null when it says nothing readable. */
 export function moneyOf(amount: string | undefined, code: string | undefined): Money | null {
   const [, whole, part = ''] = /^-?(\d{1,12})(?:\.(\d+))?$/.exec(amount ?? '') ?? [];
   const currency = code?.toLowerCase() ?? '';

@@ -9,7 +9,7 @@ export type Answer =
   | { kind: 'ok'; fields: Fields }
   /** Understood and refused before anything happened. */
   | { kind: 'refused'; code: string; fields: Fields }
-  /** Nobody knows whether it happened: no answer, one that cannot be read, or trouble at PayPal. */
+  /** It is not known whether it happened: no answer, one that cannot be read, or trouble at PayPal. */
   | { kind: 'unknown' };
 
 /** https://developer.paypal.com/api/nvp-soap/errors/ */

@@ -1,7 +1,7 @@
 import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/plugins';
 import type { NvpSandbox } from './sandbox/start-nvp-sandbox.ts';
 
-/** Where the demo's own address serves the page that buyers pay on. */
+/** Path of the page that buyers pay on. */
 const MOUNT = '/dev/paypal-classic';
 
 /** In a demo PayPal's classic interface is played by our sandbox, which remembers its payments over restarts. */

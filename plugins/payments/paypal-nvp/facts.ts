@@ -4,7 +4,7 @@ import { moneyOf, rowsOf } from './amounts.ts';
 import { call, type Answer, type Fields } from './call.ts';
 import { paymentId } from './payment-id.ts';
 
-/** Nobody answered, or nothing that can be read: never a refusal. */
+/** No answer, or none that can be read: never a refusal. */
 export function unknownPayment(externalId: string | null): PaymentFacts {
   return { state: 'unknown', externalId, amount: null, captured: null, refunded: null };
 }
@@ -14,7 +14,7 @@ export type Row = ReturnType<typeof rowsOf>[number];
 /** Far enough back for every payment that can still be given back. */
 const SEARCH_DAYS = 400;
 
-/** What was paid under an invoice number; null when nobody answered. */
+/** Payments under an invoice number; null without an answer. */
 export async function searchInvoice(context: ProviderContext, invoice: string): Promise<Row[] | null> {
   return rowsIn(await call(context, 'TransactionSearch', { STARTDATE: searchFrom(context), INVNUM: invoice }));
 }
@@ -35,7 +35,7 @@ function rowsIn(answer: Answer): Row[] | null {
 }
 
 /**
- * What became of an invoice: null when nothing was paid under it. `known` is a transaction we were told of, for the moments in which the
+ * Outcome of an invoice: null when nothing was paid under it. `known` is a transaction we were told of, for the moments in which the
  * search does not know it yet.
  */
 export async function factsOfInvoice(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOwnPath, sandboxAddress, type ProviderContext } from '#core/plugins';
 
-/** What a seller enters to be paid through PayPal's classic interface. Draws the settings screen and the CLI prompts. */
+/** Settings of a seller to be paid through PayPal's classic interface. Draws the settings screen and the CLI prompts. */
 export const nvpSettings = z.object({
   user: z
     .string()
@@ -100,7 +100,7 @@ export function readSettings(context: ProviderContext): NvpSettings {
   return nvpSettings.parse(context.settings);
 }
 
-/** Where calls go, where buyers pay, and where messages are confirmed. */
+/** Addresses of calls, of buyers' pages and of the confirmation of messages. */
 export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBase'>): {
   api: string;
   page: string;
@@ -116,7 +116,7 @@ export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBa
   };
 }
 
-/** Where a buyer pays an opened session. The charge follows when they are back, so PayPal's button says that they pay now. */
+/** Page on which a buyer pays an opened session. The charge follows when they are back, so PayPal's button says that they pay now. */
 export function pageOf(context: ProviderContext, token: string): string {
   const settings = readSettings(context);
   // A demo serves the page below its own address.

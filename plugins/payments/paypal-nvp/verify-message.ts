@@ -15,7 +15,7 @@ export async function verifyMessage(
   const text = Buffer.from(rawBody).toString('latin1');
   const fields = new URLSearchParams(text);
   const notice = noticeOf(fields, context.clock.now());
-  // Nobody is asked about what cannot be a message of PayPal's.
+  // PayPal is not asked about text that cannot be a message of PayPal's.
   if (!notice || !fields.has('verify_sign')) return UNVERIFIED;
   const response = await context.http(addressesOf(readSettings(context)).postback, {
     method: 'POST',

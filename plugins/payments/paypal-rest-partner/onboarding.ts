@@ -4,9 +4,9 @@ import type { KycSubmission, ProviderContext } from '#core/plugins';
 import { callPayPal, jsonRequest, type PayPalAccount } from '#plugins/payments/shared/paypal';
 import { calledSettings, readAccount } from './settings.ts';
 
-/** How far a merchant has come until they may be paid through the platform. */
+/** Progress of a merchant until they may be paid through the platform. */
 export type Standing =
-  /** Nobody has followed the link yet. */
+  /** The link has not been followed yet. */
   | { kind: 'not_connected' }
   /** The account is there, and something is still to be done by its owner. */
   | { kind: 'incomplete'; merchantId: string; what: 'consent' | 'email' }
@@ -15,7 +15,7 @@ export type Standing =
   /** PayPal does not let the account receive money. */
   | { kind: 'refused' | 'restricted'; merchantId: string }
   | { kind: 'ready'; merchantId: string; email?: string }
-  /** Nobody answered. */
+  /** No answer came. */
   | { kind: 'unknown' };
 
 /** Our name for the shop at PayPal; the address keeps two installations of one platform apart. */
@@ -123,7 +123,7 @@ export async function referralLink(
 
 const referral = z.object({ links: z.array(z.object({ href: z.string(), rel: z.string() })) });
 
-/** What the shop knows already is not asked for again at PayPal. */
+/** Facts that the shop knows already are not asked for again at PayPal. */
 function ownerOf({ person }: KycSubmission): object {
   return {
     type: 'PRIMARY',

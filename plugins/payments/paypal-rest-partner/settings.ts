@@ -22,7 +22,7 @@ const EMAIL = {
   group: 'keys',
 };
 
-/** What it takes to be paid through a platform that PayPal knows as a partner. */
+/** Settings needed to be paid through a platform that PayPal knows as a partner. */
 export const paypalPartnerSettings = z.object({
   email: email.meta(EMAIL),
   ...clientFields,

@@ -8,7 +8,7 @@ import {
   type PayPalAccount,
 } from '#plugins/payments/shared/paypal';
 
-/** What a seller enters to be paid into a PayPal account of their own. */
+/** Settings of a seller to be paid into a PayPal account of their own. */
 export const paypalRestSettings = z.object({
   email: z.email('Enter the e-mail address of the PayPal account.').meta({
     label: { de: 'E-Mail-Adresse des PayPal-Kontos', en: 'E-mail address of the PayPal account' },

@@ -66,7 +66,7 @@ const MANDATE_TEXT = {
 } as const;
 
 /**
- * What may be offered through Stripe. What only people of some countries have is offered to them alone.
+ * Methods that may be offered through Stripe. Those of single countries are offered to their people alone.
  */
 export const stripeCapabilities: readonly Capability[] = [
   { method: 'card', ...CARD, shared: true },

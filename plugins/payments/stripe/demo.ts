@@ -3,7 +3,7 @@ import type { DemoContext, DemoProvider, PluginDemo, RunningDemo } from '#core/p
 import type { StripePlatform } from './platform.ts';
 import type { RunningSandbox } from './sandbox/index.ts';
 
-/** Where the demo's own address serves the sandbox's script and card field. */
+/** Path under the demo's own address of the sandbox's script and card field. */
 const MOUNT = '/dev/stripe';
 
 let running: StripePlatform | null = null;
@@ -79,7 +79,7 @@ function demoProvider(
         },
       );
       if (!answer.ok) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
-      // What was bought days ago has been through the bank.
+      // A purchase of days ago has been through the bank.
       sandbox.settle();
       if (runsDry) sandbox.sandbox.emptyCard(((await answer.json()) as { payment_method: string }).payment_method);
     },

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, DisputeFacts['state']>> = {
   lost: 'lost',
 };
 
-/** How the bank's claim stands, with the fee of every movement it has caused so far. */
+/** State of the bank's claim, with the fee of every movement it has caused so far. */
 export async function fetchDispute(context: ProviderContext, externalId: string): Promise<DisputeFacts> {
   const stripe = await stripeClient(context);
   try {

@@ -4,7 +4,7 @@ import { withMandate } from './mandate.ts';
 import { attemptOf, paymentFacts, setupFacts, unknownPayment } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
 
-/** What Stripe knows now, refunds, card and mandate included. An id these keys cannot see is `unknown`: perhaps the keys were changed. */
+/** State of a payment as Stripe knows it now, refunds, card and mandate included. An id these keys cannot see is `unknown`: perhaps the keys were changed. */
 export async function fetchPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
   const stripe = await stripeClient(context);
   try {

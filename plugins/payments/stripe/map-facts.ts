@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
   canceled: 'cancelled',
 };
 
-/** What the port needs of an intent; both the pinned and the newest API version give it. */
+/** Parts of an intent that the port needs; both the pinned and the newest API version give it. */
 export type IntentFacts = Pick<
   Stripe.PaymentIntent,
   'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'client_secret' | 'last_payment_error' | 'latest_charge'
@@ -38,7 +38,7 @@ export type SetupFacts = Pick<
 > &
   Partial<Pick<Stripe.SetupIntent, 'payment_method_types' | 'next_action' | 'mandate' | 'latest_attempt'>>;
 
-/** Where the method's own page was left, its payment is over: the next try is another one. */
+/** A payment whose own page was left is over: the next try is another one. */
 const NOT_AGREED = { code: 'payment_method_not_agreed' };
 
 /** Saving a card moves no money: the amounts are zero, and `paid` says that it is done. */
@@ -83,7 +83,7 @@ export function paymentFacts(intent: IntentFacts): PaymentFacts {
   };
 }
 
-/** Nobody answered, or nothing that can be read: never a refusal. */
+/** No answer, or none that can be read: never a refusal. */
 export function unknownPayment(externalId: string | null): PaymentFacts {
   return { state: 'unknown', externalId, amount: null, captured: null, refunded: null };
 }
@@ -192,7 +192,7 @@ export function attemptOf({ latest_attempt: attempt }: Pick<SetupFacts, 'latest_
 
 type Step = Pick<IntentFacts | SetupFacts, 'status' | 'client_secret' | 'payment_method_types' | 'next_action'>;
 
-/** Why an attempt came to nothing; null while it goes on. */
+/** Reason why an attempt came to nothing; null while it goes on. */
 function endedBy<Failure>(
   { status, payment_method_types: types }: Step,
   error: Failure | null,

@@ -31,7 +31,7 @@ const METHODS: Partial<Record<PaymentMethod, StripeMethod>> = {
   sofort_sepa: { ...redirect('sofort'), later: 'sepa_debit' },
 };
 
-/** How Stripe carries a method out; what it does not know is tried as a card, and refused there. */
+/** Type by which Stripe carries a method out; an unknown one is tried as a card, and refused there. */
 export function stripeMethod(method: PaymentMethod): StripeMethod {
   return METHODS[method] ?? CARD;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#core/kit';
 import type { ProviderContext } from '#core/plugins';
 
 export type Failure =
-  /** Nobody knows whether it happened: timeout, lost connection, 5xx, 429, a key still in use, an unreadable answer. */
+  /** It is not known whether it happened: timeout, lost connection, 5xx, 429, a key still in use, an unreadable answer. */
   | { kind: 'unknown' }
   | { kind: 'card'; error: Stripe.errors.StripeError }
   /** Understood and refused before anything happened. */

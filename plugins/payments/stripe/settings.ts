@@ -5,7 +5,7 @@ import { chargeCards } from '../shared/stripe/index.ts';
 export const STRIPE_API = 'https://api.stripe.com';
 export const STRIPE_SCRIPT = 'https://js.stripe.com/v3/';
 
-/** What a seller enters to be paid through Stripe. Draws the settings screen and the CLI prompts. */
+/** Settings of a seller to be paid through Stripe. Draws the settings screen and the CLI prompts. */
 export const stripeSettings = z.object({
   publishableKey: z
     .string()
@@ -112,7 +112,7 @@ const SANDBOX_SCRIPT: Localized = {
   en: 'A live key is never used with a sandbox script. Clear the script address.',
 };
 
-/** Why settings that are well formed one by one do not fit together; `null` when they do. */
+/** Reason why settings that are well formed one by one do not fit together; `null` when they do. */
 export function contradiction(settings: StripeSettings): { detail: Localized; field: string } | null {
   const testMode = isTestKey(settings.secretKey);
   if (isTestKey(settings.publishableKey) !== testMode) {

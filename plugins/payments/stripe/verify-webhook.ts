@@ -3,10 +3,10 @@ import type { ProviderContext, WebhookNotice, WebhookVerdict } from '#core/plugi
 import { isStripeError } from './read-failure.ts';
 import { readSettings } from './settings.ts';
 
-/** How far a signature's time may lie from the injected clock. */
+/** Distance that a signature's time may have from the injected clock. */
 const TOLERANCE_SECONDS = 300;
 
-/** What the endpoint subscribes to. */
+/** Events that the endpoint subscribes to. */
 export const WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { strangers } from '../../e2e/testing/annas-rows.ts';
+import { expect, test } from 'vitest';
 import { apiProgram, askApi as ask, closedTo, pointers, type ApiAnswer } from '../../e2e/testing/api-program.ts';
-import type { HttpClient } from '../../e2e/testing/http-client.ts';
-import { startTestServer, type TestServer } from '../../e2e/testing/test-server.ts';
+import { usePrograms } from '../../e2e/testing/use-programs.ts';
 
-let server: TestServer;
-let anna: HttpClient;
-let berta: HttpClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await strangers(server.kernel);
-  anna = await apiProgram(server, 'anna');
-  berta = await apiProgram(server, 'berta');
-}, 240_000);
-afterAll(() => server.close());
+const { server, anna, berta } = usePrograms();
 
 const code = ({ status, body }: ApiAnswer): [number, string] => [status, body.errors[0].code as string];
-const closed = (ways: Parameters<typeof closedTo>[1]): Promise<void> => closedTo(berta, ways);
+const closed = (ways: Parameters<typeof closedTo>[1]): Promise<void> => closedTo(berta(), ways);
 
 test('an invoice is put right by a reversal and a new one, once, and is otherwise read alone', async () => {
-  const { body } = await ask(anna, 'GET', '/v1/invoices?per=100');
+  const { body } = await ask(anna(), 'GET', '/v1/invoices?per=100');
   const [invoice] = (body.list as { id: number; type: string; state: string; number: string }[]).filter(
     ({ type, state }) => type === 'regular' && state !== 'canceled',
   );
@@ -29,49 +17,54 @@ test('an invoice is put right by a reversal and a new one, once, and is otherwis
     ['GET', path],
     ['POST', `${path}/correct`, { lastName: 'Mein' }],
   ]);
-  expect(code(await ask(anna, 'POST', `${path}/correct`, {}))).toEqual([422, 'buyer_unchanged']);
-  expect(pointers(await ask(anna, 'POST', `${path}/correct`, { country: 'AT' }))).toEqual(['/data/attributes/country']);
+  expect(code(await ask(anna(), 'POST', `${path}/correct`, {}))).toEqual([422, 'buyer_unchanged']);
+  expect(pointers(await ask(anna(), 'POST', `${path}/correct`, { country: 'AT' }))).toEqual([
+    '/data/attributes/country',
+  ]);
   const key = { 'idempotency-key': 'correct-once' };
   const wish = { lastName: 'Berichtigt', city: 'Bremen' };
-  const corrected = await ask(anna, 'POST', `${path}/correct`, wish, key);
+  const corrected = await ask(anna(), 'POST', `${path}/correct`, wish, key);
   expect([corrected.status, corrected.body.state]).toEqual([200, 'canceled']);
-  expect((await ask(anna, 'POST', `${path}/correct`, wish, key)).body).toEqual(corrected.body);
-  const documents = await server.kernel
-    .ownerDb('invoices')
-    .where({ seller_id: server.kernel.ownerDb('sellers').where({ username: 'anna' }).select('id') })
+  expect((await ask(anna(), 'POST', `${path}/correct`, wish, key)).body).toEqual(corrected.body);
+  const documents = await server()
+    .kernel.ownerDb('invoices')
+    .where({ seller_id: server().kernel.ownerDb('sellers').where({ username: 'anna' }).select('id') })
     .where('id', '>', invoice!.id)
     .whereRaw("buyer_party->>'lastName' = 'Berichtigt'")
     .select<{ buyer_party: { city: string; firstName: string } }[]>('buyer_party');
   expect(documents).toHaveLength(1);
   expect(documents[0]!.buyer_party).toMatchObject({ city: 'Bremen', firstName: expect.stringMatching(/\S/) });
-  expect((await ask(anna, 'POST', `${path}/correct`, { lastName: 'Noch einmal' })).status).toBe(409);
+  expect((await ask(anna(), 'POST', `${path}/correct`, { lastName: 'Noch einmal' })).status).toBe(409);
   for (const [method, to] of [
     ['POST', '/v1/invoices'],
     ['PUT', path],
     ['DELETE', path],
   ] as const)
-    expect([method, (await ask(anna, method, to, {})).status]).toEqual([method, 404]);
+    expect([method, (await ask(anna(), method, to, {})).status]).toEqual([method, 404]);
 });
 
 test('a funnel is drawn as a draft, says what it lacks, is copied and goes', async () => {
-  const made = await ask(anna, 'POST', '/v1/funnels', {
+  const made = await ask(anna(), 'POST', '/v1/funnels', {
     name: 'Summer',
     entryNodeId: 'n1',
     nodes: [{ id: 'n1', kind: 'landing', title: 'Welcome' }],
   });
   expect(made).toMatchObject({ status: 201, language: 'en', body: { slug: 'summer', state: 'draft', revision: 1 } });
   expect(made.body.problems.length).toBeGreaterThan(0);
-  const refused = await ask(anna, 'POST', `${made.path}/activate`);
+  const refused = await ask(anna(), 'POST', `${made.path}/activate`);
   expect([refused.status, ...new Set(pointers(refused))]).toEqual([422, '/data/attributes/nodes']);
-  const changed = await ask(anna, 'PATCH', made.path, { name: 'Autumn', revision: 1 });
+  const changed = await ask(anna(), 'PATCH', made.path, { name: 'Autumn', revision: 1 });
   expect(changed.body).toMatchObject({ name: 'Autumn', slug: 'summer', revision: 2, nodes: [{ id: 'n1' }] });
-  expect(code(await ask(anna, 'PATCH', made.path, { name: 'Late', revision: 1 }))).toEqual([409, 'funnel_changed']);
-  expect(pointers(await ask(anna, 'PATCH', made.path, { slug: 'No way' }))).toEqual(['/data/attributes/slug']);
+  expect(code(await ask(anna(), 'PATCH', made.path, { name: 'Late', revision: 1 }))).toEqual([409, 'funnel_changed']);
+  expect(pointers(await ask(anna(), 'PATCH', made.path, { slug: 'No way' }))).toEqual(['/data/attributes/slug']);
   expect(
-    (await ask(anna, 'PATCH', made.path, { nodes: [{ id: 'n1', kind: 'checkout', title: 'Buy', productId: 999_999 }] }))
-      .status,
+    (
+      await ask(anna(), 'PATCH', made.path, {
+        nodes: [{ id: 'n1', kind: 'checkout', title: 'Buy', productId: 999_999 }],
+      })
+    ).status,
   ).toBe(422);
-  const copy = await ask(anna, 'POST', `${made.path}/duplicate`);
+  const copy = await ask(anna(), 'POST', `${made.path}/duplicate`);
   expect(copy.body).toMatchObject({ slug: 'summer-2', state: 'draft' });
   await closed([
     ['GET', made.path],
@@ -81,42 +74,42 @@ test('a funnel is drawn as a draft, says what it lacks, is copied and goes', asy
     ['POST', `${made.path}/activate`],
     ['POST', `${made.path}/pause`],
   ]);
-  for (const { path } of [made, copy]) expect((await ask(anna, 'DELETE', path)).status).toBe(204);
-  const running = (await ask(anna, 'GET', '/v1/funnels?per=10')).body.list.find(
+  for (const { path } of [made, copy]) expect((await ask(anna(), 'DELETE', path)).status).toBe(204);
+  const running = (await ask(anna(), 'GET', '/v1/funnels?per=10')).body.list.find(
     ({ state }: { state: string }) => state === 'active',
   ) as { id: number };
   const path = `/v1/funnels/${running.id}`;
-  expect(code(await ask(anna, 'DELETE', path))).toEqual([409, 'funnel_runs']);
-  expect((await ask(anna, 'POST', `${path}/pause`)).body.state).toBe('paused');
-  expect((await ask(anna, 'POST', `${path}/activate`)).body.state).toBe('active');
+  expect(code(await ask(anna(), 'DELETE', path))).toEqual([409, 'funnel_runs']);
+  expect((await ask(anna(), 'POST', `${path}/pause`)).body.state).toBe('paused');
+  expect((await ask(anna(), 'POST', `${path}/activate`)).body.state).toBe('active');
 });
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n').toString('base64');
 
 test('a file goes into the library by its content, is described, replaced and removed', async () => {
-  const made = await ask(anna, 'POST', '/v1/media', { name: 'captions.vtt', content: VTT, alt: 'Captions' });
+  const made = await ask(anna(), 'POST', '/v1/media', { name: 'captions.vtt', content: VTT, alt: 'Captions' });
   expect(made).toMatchObject({
     status: 201,
     body: { name: 'captions.vtt', kind: 'captions', alt: 'Captions', uses: [], sizeBytes: expect.any(Number) },
   });
   expect(made.body.id).toBe(Number(made.path.split('/').at(-1)));
-  expect((await ask(anna, 'PATCH', made.path, { name: 'English.vtt' })).body).toMatchObject({
+  expect((await ask(anna(), 'PATCH', made.path, { name: 'English.vtt' })).body).toMatchObject({
     name: 'English.vtt',
     alt: 'Captions',
   });
   const longer = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nHello again\n').toString('base64');
-  const replaced = await ask(anna, 'POST', `${made.path}/replace`, { content: longer });
+  const replaced = await ask(anna(), 'POST', `${made.path}/replace`, { content: longer });
   expect(replaced.body.url).not.toBe(made.body.url);
   for (const [wrong, at] of [
     [{ name: 'x.vtt', content: 'no base64!' }, 'content'],
     [{ name: 'x.svg', content: Buffer.from('<svg/>').toString('base64') }, 'content'],
     [{ name: 'x.vtt' }, 'content'],
   ] as const)
-    expect(pointers(await ask(anna, 'POST', '/v1/media', wrong))).toEqual([`/data/attributes/${at}`]);
-  expect(pointers(await ask(anna, 'PATCH', made.path, { name: '' }))).toEqual(['/data/attributes/name']);
+    expect(pointers(await ask(anna(), 'POST', '/v1/media', wrong))).toEqual([`/data/attributes/${at}`]);
+  expect(pointers(await ask(anna(), 'PATCH', made.path, { name: '' }))).toEqual(['/data/attributes/name']);
   expect(
-    pointers(await ask(anna, 'POST', `${made.path}/replace`, { content: GIF.toString('base64'), name: 'a.gif' })),
+    pointers(await ask(anna(), 'POST', `${made.path}/replace`, { content: GIF.toString('base64'), name: 'a.gif' })),
   ).toEqual(['/data/attributes/content']);
   await closed([
     ['GET', made.path],
@@ -124,58 +117,60 @@ test('a file goes into the library by its content, is described, replaced and re
     ['DELETE', made.path],
     ['POST', `${made.path}/replace`, { content: VTT }],
   ]);
-  expect((await ask(anna, 'DELETE', made.path)).status).toBe(204);
-  expect((await ask(anna, 'DELETE', made.path)).status).toBe(404);
+  expect((await ask(anna(), 'DELETE', made.path)).status).toBe(204);
+  expect((await ask(anna(), 'DELETE', made.path)).status).toBe(404);
 });
 
 test('a domain is added with the records that connect it, and removed', async () => {
-  const made = await ask(anna, 'POST', '/v1/domains', { name: 'kurse.anna-lindner.test' });
+  const made = await ask(anna(), 'POST', '/v1/domains', { name: 'kurse.anna-lindner.test' });
   expect(made).toMatchObject({ status: 201, body: { name: 'kurse.anna-lindner.test', state: 'waiting' } });
   expect(made.body.records.map(({ type }: { type: string }) => type)).toEqual(['TXT', 'CNAME']);
-  expect(pointers(await ask(anna, 'POST', '/v1/domains', { name: 'no domain' }))).toEqual(['/data/attributes/name']);
-  expect((await ask(anna, 'POST', `${made.path}/check`)).status).toBe(200);
-  expect(code(await ask(anna, 'POST', `${made.path}/make_primary`))).toEqual([409, 'domain_not_active']);
+  expect(pointers(await ask(anna(), 'POST', '/v1/domains', { name: 'no domain' }))).toEqual(['/data/attributes/name']);
+  expect((await ask(anna(), 'POST', `${made.path}/check`)).status).toBe(200);
+  expect(code(await ask(anna(), 'POST', `${made.path}/make_primary`))).toEqual([409, 'domain_not_active']);
   await closed([
     ['GET', made.path],
     ['DELETE', made.path],
     ['POST', `${made.path}/check`],
     ['POST', `${made.path}/make_primary`],
   ]);
-  expect((await ask(anna, 'DELETE', made.path)).status).toBe(204);
-  expect((await ask(anna, 'GET', made.path)).status).toBe(404);
+  expect((await ask(anna(), 'DELETE', made.path)).status).toBe(204);
+  expect((await ask(anna(), 'GET', made.path)).status).toBe(404);
 });
 
 test('groups of products, selections and programmes are made, changed and copied', async () => {
-  const products = (await ask(anna, 'GET', '/v1/products?per=10')).body.list as { id: number }[];
+  const products = (await ask(anna(), 'GET', '/v1/products?per=10')).body.list as { id: number }[];
   const ids = products.slice(0, 2).map(({ id }) => id);
-  const group = await ask(anna, 'POST', '/v1/product_groups', { name: 'Photography', productIds: ids });
+  const group = await ask(anna(), 'POST', '/v1/product_groups', { name: 'Photography', productIds: ids });
   expect(group.body.products.map(({ id }: { id: number }) => id).sort()).toEqual([...ids].sort());
-  expect(pointers(await ask(anna, 'POST', '/v1/product_groups', { name: 'Photography' }))).toEqual([
+  expect(pointers(await ask(anna(), 'POST', '/v1/product_groups', { name: 'Photography' }))).toEqual([
     '/data/attributes/name',
   ]);
-  expect((await ask(anna, 'PATCH', group.path, { productIds: [ids[0]] })).body).toMatchObject({
+  expect((await ask(anna(), 'PATCH', group.path, { productIds: [ids[0]] })).body).toMatchObject({
     name: 'Photography',
     products: [{ id: ids[0] }],
   });
-  const copy = await ask(anna, 'POST', `${group.path}/duplicate`);
+  const copy = await ask(anna(), 'POST', `${group.path}/duplicate`);
   expect(copy.body).toMatchObject({ name: 'Photography (2)', products: [{ id: ids[0] }] });
 
-  const share = await ask(anna, 'POST', '/v1/shares', { title: 'For you', items: [{ productId: ids[0] }] });
+  const share = await ask(anna(), 'POST', '/v1/shares', { title: 'For you', items: [{ productId: ids[0] }] });
   expect(share).toMatchObject({ status: 201, body: { code: expect.stringMatching(/\w/), withdrawn: false } });
-  expect((await ask(anna, 'PATCH', share.path, { title: 'For you two' })).body).toMatchObject({
+  expect((await ask(anna(), 'PATCH', share.path, { title: 'For you two' })).body).toMatchObject({
     title: 'For you two',
     code: share.body.code,
   });
-  expect(pointers(await ask(anna, 'PATCH', share.path, { items: [] }))).toEqual(['/data/attributes/items']);
-  expect((await ask(anna, 'POST', `${share.path}/withdraw`)).body.withdrawn).toBe(true);
-  expect((await ask(anna, 'POST', `${share.path}/put_back`)).body.withdrawn).toBe(false);
+  expect(pointers(await ask(anna(), 'PATCH', share.path, { items: [] }))).toEqual(['/data/attributes/items']);
+  expect((await ask(anna(), 'POST', `${share.path}/withdraw`)).body.withdrawn).toBe(true);
+  expect((await ask(anna(), 'POST', `${share.path}/put_back`)).body.withdrawn).toBe(false);
 
-  const [program] = (await ask(anna, 'GET', '/v1/affiliate_programs')).body.list as { id: number; name: string }[];
+  const [program] = (await ask(anna(), 'GET', '/v1/affiliate_programs')).body.list as { id: number; name: string }[];
   const path = `/v1/affiliate_programs/${program!.id}`;
-  const second = await ask(anna, 'POST', `${path}/duplicate`);
+  const second = await ask(anna(), 'POST', `${path}/duplicate`);
   expect(second).toMatchObject({ status: 201, body: { name: `${program!.name} (2)` } });
-  expect(pointers(await ask(anna, 'POST', `${path}/invite`, { email: 'nobody' }))).toEqual(['/data/attributes/email']);
-  expect((await ask(anna, 'POST', `${path}/invite`, { email: 'partner@kontor.test' })).status).toBe(200);
+  expect(pointers(await ask(anna(), 'POST', `${path}/invite`, { email: 'nobody' }))).toEqual([
+    '/data/attributes/email',
+  ]);
+  expect((await ask(anna(), 'POST', `${path}/invite`, { email: 'partner@kontor.test' })).status).toBe(200);
   await closed([
     ['PATCH', group.path, { name: 'Mine' }],
     ['POST', `${group.path}/duplicate`],
@@ -185,19 +180,19 @@ test('groups of products, selections and programmes are made, changed and copied
     ['POST', `${path}/duplicate`],
     ['POST', `${path}/invite`, { email: 'x@kontor.test' }],
   ]);
-  for (const each of [group, copy]) expect((await ask(anna, 'DELETE', each.path)).status).toBe(204);
+  for (const each of [group, copy]) expect((await ask(anna(), 'DELETE', each.path)).status).toBe(204);
 });
 
 test('a mail goes out once more, once for one key, and a token without the scope changes nothing', async () => {
-  const [mail] = (await ask(anna, 'GET', '/v1/mails?per=10')).body.list as { id: number }[];
+  const [mail] = (await ask(anna(), 'GET', '/v1/mails?per=10')).body.list as { id: number }[];
   const path = `/v1/mails/${mail!.id}`;
-  const count = async (): Promise<number> => Number((await server.kernel.ownerDb('mails').count('id'))[0]!.count);
+  const count = async (): Promise<number> => Number((await server().kernel.ownerDb('mails').count('id'))[0]!.count);
   const before = await count();
   for (let time = 0; time < 2; time += 1)
-    expect((await ask(anna, 'POST', `${path}/resend`, {}, { 'idempotency-key': 'mail-once' })).status).toBe(200);
+    expect((await ask(anna(), 'POST', `${path}/resend`, {}, { 'idempotency-key': 'mail-once' })).status).toBe(200);
   expect(await count()).toBe(before + 1);
   await closed([['POST', `${path}/resend`, {}]]);
-  const reader = await apiProgram(server, 'anna', ['customers:read', 'site:read', 'invoices:read']);
+  const reader = await apiProgram(server(), 'anna', ['customers:read', 'site:read', 'invoices:read']);
   for (const [method, to, json] of [
     ['POST', `${path}/resend`, {}],
     ['POST', '/v1/media', { name: 'a.vtt', content: VTT }],

@@ -11,12 +11,12 @@ const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 5 });
 /** Sent to the pages of one product only: each product's pass is a cookie of its own path. */
 const COOKIE = 'kontor_access';
 
-/** What this visitor got for the product's password, if anything. */
+/** Pass that this visitor got for the product's password, if anything. */
 export function accessPassOf(request: Request): string | undefined {
   return /(?:^|;\s*)kontor_access=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 }
 
-/** Whether the product is behind a password that this visitor has not given. */
+/** True if the product is behind a password that this visitor has not given. */
 export function isLocked(request: Request, offer: Offer): boolean {
   return offer.product.accessPass !== null && accessPassOf(request) !== offer.product.accessPass;
 }

@@ -12,7 +12,7 @@ export interface BuyPageProps {
   entries: CheckoutEntries;
   /** Of the checkout's form, as they were entered before. */
   fields: Readonly<Record<string, string>>;
-  /** Where everything can be changed. */
+  /** Address at which everything can be changed. */
   checkout: string;
   back: string;
   /** A page may show the form in a dialog of its own. Not where an order ends at another site: such a page's forms may not lead there. */

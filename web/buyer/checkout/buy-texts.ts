@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/kit';
 
-/** What the confirmation of a purchase with kept means says. */
+/** Texts of the confirmation of a purchase with kept means. */
 export const buyTexts = defineMessages({
   de: {
     title: 'Kauf bestätigen',

@@ -17,9 +17,9 @@ export interface BuyerRequest {
   locale: Locale;
   /** For pages that speak to buyers in theirs. */
   language: Language;
-  /** What the language switch of such a page offers. */
+  /** Language that the switch of such a page offers. */
   otherLanguage: Language;
-  /** Where the connection comes from, if a proxy says; else empty. */
+  /** Country of the connection, if a proxy says; else empty. */
   ipCountry: string;
 }
 
@@ -39,7 +39,7 @@ export function inShop(kernel: Kernel, handle: BuyerHandler, { closedToo = false
         { correlationId: String(response.locals.requestId ?? ''), log },
       );
       const username = request.params.username ?? '';
-      // Who only looks may see a seller two seconds old; a form that is sent is decided on the seller as they are now.
+      // A visitor who only looks may see a seller two seconds old; a form that is sent is decided on the seller as they are now.
       const looks = request.method === 'GET' || request.method === 'HEAD';
       const known = looks ? await shops.find(username) : null;
       const open = looks ? known && sellerOf(known) : await findShop(nobody, username);
@@ -103,7 +103,7 @@ function spokenTo(request: Request, response: Response, seller: ShopSeller): Pic
   return { language, locale: localeOf(language) };
 }
 
-/** What the browser chose or prefers among the languages of the house; else the shop's own. */
+/** Language that the browser chose or prefers among the languages of the house; else the shop's own. */
 const houseLocale = (request: Request, seller: ShopSeller): Locale =>
   request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en')
     ? preferredLocale(request)

@@ -12,7 +12,7 @@ const NOT_KEPT =
 
 type Fields = Record<string, string | string[]>;
 
-/** What was typed into this checkout in the last hour, in the browser alone and readable by us alone. */
+/** Entries of this checkout in the last hour, in the browser alone and readable by us alone. */
 export interface CheckoutDraft {
   fields: Fields;
   /** The order that was made of it, if one was. */
@@ -40,7 +40,7 @@ export function keepDraft(
   });
 }
 
-/** What may be filled in again. */
+/** Fields that may be filled in again. */
 export function keptFields(posted: Fields): Fields {
   return Object.fromEntries(Object.entries(posted).filter(([name, value]) => !NOT_KEPT.test(name) && value !== ''));
 }

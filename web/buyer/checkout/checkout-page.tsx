@@ -12,11 +12,11 @@ import { PaymentStep } from './payment-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import { Steps } from './steps.tsx';
 
-/** What the language switch sends, so that nothing typed is lost. */
+/** Form that the language switch sends, so that nothing typed is lost. */
 export const CHECKOUT_FORM = 'checkout';
 
 /**
- * What is bought, who buys, how it is paid, what it comes to, and the button: one form, in the layout the shop chose. Parts marked
+ * Cart, buyer, payment, total and button in one form, in the layout the shop chose. Parts marked
  * `data-part` depend on what was chosen: the island `checkout-totals` swaps them, without it a button loads the page again.
  */
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
@@ -87,7 +87,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
   );
 }
 
-/** What is heard when prices were worked out anew: a code that does not count, then what it comes to. */
+/** Words for screen readers after prices were worked out anew: a code that does not count, then what it comes to. */
 function saidOf({ view, errors, locale }: CheckoutPageProps): string {
   if (view.free) return '';
   const refused = errors.coupon_code ?? (view.coupon && view.coupon.state !== 'applies' ? view.coupon.text : undefined);

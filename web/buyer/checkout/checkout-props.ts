@@ -12,7 +12,7 @@ export interface CheckoutPageProps {
   refused?: 'invalid' | 'sold_out' | 'too_many' | undefined;
   /** This browser ordered here a moment ago, and the order stands. */
   orderedBefore?: { number: string; address: string } | null;
-  /** What links carried, handed on. */
+  /** Parameters of links, handed on. */
   additional: Readonly<Record<string, string>>;
   secure: boolean;
   /** Offers follow that are paid with the same means. */

@@ -358,7 +358,7 @@ function withoutRefused(posted: Posted, errors: FieldErrors): Posted {
   );
 }
 
-/** What is wrong with choices is said at once; fields that nobody has filled in yet are not complained about. */
+/** Faults of choices, which are told at once; empty fields are not complained about. */
 function choiceErrors({ errors }: CheckoutView): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([name]) => /^(plan|starts_on|quantity|variant|bump|coupon_code)\b/.test(name)),

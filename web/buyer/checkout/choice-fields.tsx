@@ -10,7 +10,7 @@ import { FieldErrorText } from './form-fields.tsx';
 import { amount, percent } from './order-summary.tsx';
 import { VariantFields } from './variant-fields.tsx';
 
-/** What of the product is bought: its plan, the day it starts, pieces or tickets. Left out where there is nothing to choose. */
+/** Choices about the product: its plan, the day it starts, pieces or tickets. Left out where there is nothing to choose. */
 export function ChoiceFields(props: ChoiceProps): ReactElement {
   const { view, locale } = props;
   const t = checkoutTexts.for(locale);

@@ -4,7 +4,7 @@ import { formatDateTime, type Language } from '#core/kit';
 import { checkoutTexts } from './checkout-texts.ts';
 
 /**
- * How long something is still to be had that really ends: the coupon in this cart. Nothing starts anew for each visitor (no. 7 of the annex
+ * Time left of an offer that really ends: the coupon in this cart. Nothing starts anew for each visitor (no. 7 of the annex
  * to § 3(3) UWG). The moment itself is on the page; the island `checkout-countdown` counts down to it.
  */
 export function Countdown({

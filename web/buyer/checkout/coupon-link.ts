@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 
 const COOKIE = 'kontor_coupon';
-/** What a code can look like in an address; whatever else is sent is left where it is. */
+/** Form of a code in an address; any other text is left where it is. */
 const CODE = /^[^\s;,"\\][^;,"\\]{0,58}[^\s;,"\\]$/u;
 
 /** `?coupon_code=` on a shop's addresses: the code goes with the visitor to that shop's checkouts until the browser is closed or they buy. */

@@ -27,7 +27,7 @@ export interface PageParts {
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
-  /** What the language link offers; left out: the other one of the house. */
+  /** Language that the link offers; left out: the other one of the house. */
   otherLanguage?: Language | undefined;
   /** In place of the language link, where a switch must not lose what was typed. */
   language?: ReactNode;
@@ -71,7 +71,7 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
   void sendSmall(response, body);
 }
 
-/** What the page may load; of styles its own two sheets. */
+/** Sources that the page may load; of styles its own two sheets. */
 export function policyOf({
   browser,
   islands = [],

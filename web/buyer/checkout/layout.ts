@@ -5,7 +5,7 @@ export type LayoutStep = 1 | 2;
 /** Fields of the second step; everything else is asked in the first. */
 const SECOND = /^(coupon_code|method|waiver|total|credit_income|credit_costs|bump\[\d+\])$/;
 
-/** Whether this checkout asks who buys before it asks how they pay. What is free asks for nothing after that. */
+/** True if this checkout asks who buys before it asks how they pay. What is free asks for nothing after that. */
 export function isStepped({
   view,
   seller,
@@ -16,7 +16,7 @@ export function isStepped({
   return !view.free && seller.checkout.layout.startsWith('two_steps');
 }
 
-/** Where what is wrong can be mended: the earliest step, and only what belongs to it. */
+/** Faults by the step that mends them: the earliest step, and only what belongs to it. */
 export function errorsByStep(errors: FieldErrors): { step: LayoutStep; errors: FieldErrors } {
   const first = Object.entries(errors).filter(([name]) => !SECOND.test(name));
   return first.length > 0 ? { step: 1, errors: Object.fromEntries(first) } : { step: 2, errors };

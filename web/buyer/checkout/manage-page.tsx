@@ -47,7 +47,7 @@ const FIELDS_OF_COMPANIES = [...FIELDS, 'reference'] as const;
 const NEXT_SHOWN = 3;
 const OWED: ReadonlySet<string> = new Set(['unpaid', 'debt', 'partly_paid']);
 
-/** What a buyer still pays and what they can do about it, without a script. */
+/** Payments still to come, and the buyer's ways to change them, without a script. */
 export function ManagePage(props: ManagePageProps): ReactElement {
   const { managed, locale, shop, zone, done, refused } = props;
   const { view, commands, plans } = managed;

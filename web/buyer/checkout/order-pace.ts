@@ -8,7 +8,7 @@ const MOST = 50_000;
 const UNCOUNTED = 2;
 
 /**
- * How many orders one client sends to one shop: an order takes a piece out of stock for an hour, and a machine could take them all. The first
+ * Pace of orders from one client to one shop: an order takes a piece out of stock for an hour, and a machine could take them all. The first
  * two of a minute are counted in memory, all others in the database, for every process together.
  */
 export class OrderPace {
@@ -30,7 +30,7 @@ export class OrderPace {
     const key = `${sellerId}/${network}`;
     const orders = (this.#counted.get(key) ?? 0) + 1;
     this.#counted.set(key, orders);
-    // What the database counts is two at least: its first turn is never refused.
+    // The database counts two at least: its first turn is never refused.
     const uncounted = this.#perMinute <= UNCOUNTED ? this.#perMinute : Math.min(UNCOUNTED, this.#perMinute - UNCOUNTED);
     if (orders <= uncounted) return true;
     const free = this.#perMinute - uncounted;

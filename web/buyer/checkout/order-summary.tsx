@@ -17,7 +17,7 @@ export function percent(rateBp: number, locale: Language): string {
   return `${inLanguage(locale, rates).format(rateBp / 100)}${inLanguage(locale, { de: ' %', en: '%' })}`;
 }
 
-/** What the order costs, line by line, what is charged first last. */
+/** Price of the order, line by line, the first charge last. */
 export function PriceList({
   view,
   locale,
@@ -181,7 +181,7 @@ function Contracts({ view, locale }: { view: CheckoutView; locale: Language }): 
   );
 }
 
-/** What the form on the credit depends on, as parameters of its address. */
+/** Facts that the form on the credit depends on, as parameters of its address. */
 function creditParams(
   { offer, bumps, coupon }: CheckoutView,
   { quantity, startsOn, variants, buyer }: CheckoutEntries,
@@ -212,7 +212,7 @@ function isOneLine({ contracts, cart, free }: CheckoutView): boolean {
   );
 }
 
-/** What the law wants said directly above the button: what is bought, from whom, at which total, for how long. Nothing else stands between. */
+/** Essentials that the law wants directly above the button: product, seller, total and duration. Nothing else stands between. */
 export function Essentials({
   view,
   seller,

@@ -4,10 +4,10 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { TextField } from './form-fields.tsx';
 
 export interface PasswordPageProps {
-  /** Where the word is sent; the same page without it. */
+  /** Address to which the word is sent; the same page without it. */
   action: string;
   locale: Language;
-  /** What came of the last try. */
+  /** Outcome of the last try. */
   outcome: 'wrong' | 'too_many' | null;
 }
 

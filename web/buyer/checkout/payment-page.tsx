@@ -16,7 +16,7 @@ export interface PaymentPageProps {
   locale: Language;
   /** For another try. */
   methods: readonly { method: string; title: string; mandate?: string }[];
-  /** What was typed as the account, where something of it cannot be right. */
+  /** Account as it was typed, if something of it cannot be right. */
   account?: TypedAccount | undefined;
 }
 

@@ -212,7 +212,7 @@ async function takeCard({ seller, ctx }: BuyerRequest, request: Request, respons
   response.json({ to: bank ?? (await onward(ctx, paid.settled)) ?? `${step}/return` });
 }
 
-/** What was paid or held at once needs no look on the way back. */
+/** A payment taken or held at once needs no look on the way back. */
 async function onward(ctx: BuyerRequest['ctx'], settled: Settlement | undefined): Promise<string | null> {
   if (settled?.payment.state !== 'successful' && settled?.payment.state !== 'authorized') return null;
   return returnAddress(ctx, {

@@ -10,7 +10,7 @@ import { Essentials } from './order-summary.tsx';
 import { OrderTotal } from './checkout-summary.tsx';
 import { TrustSeals, trueSeals } from './trust-seals.tsx';
 
-/** How it is paid, what it comes to, and the button: the second half of the form, or the second of two steps. */
+/** Payment, total and the button: the second half of the form, or the second of two steps. */
 export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): ReactElement {
   const { view, seller, locale, entries, errors, secure, stepped } = props;
   const t = checkoutTexts.for(locale);
@@ -61,7 +61,7 @@ function lacksVariant({ variants, upgrade }: CheckoutPageProps['view']): boolean
   return variants.length > 0 && !upgrade && variants.every(({ count }) => count === 0);
 }
 
-/** Where the text follows the method all of them are there, and the sheet shows the one that is meant. */
+/** If the text follows the method, all of them are there, and the sheet shows the one that is meant. */
 function ButtonText({ view }: CheckoutPageProps): ReactElement {
   if (view.buttonByMethod === null) return <>{view.button}</>;
   return (
@@ -76,7 +76,7 @@ function ButtonText({ view }: CheckoutPageProps): ReactElement {
   );
 }
 
-/** Who buys, as it was typed in the step before, with the way back to it. */
+/** Buyer as typed in the step before, with the way back to it. */
 function Recap({ entries: { buyer }, locale, view }: CheckoutPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const name = [buyer.first_name, buyer.last_name].join(' ').trim();

@@ -87,3 +87,24 @@ test('every text of the checkout is there in Polish', () => {
   const missing = Object.keys(englishTexts).filter((key) => !Object.hasOwn(polishTexts, key));
   expect(missing).toEqual([]);
 });
+
+test('the pages to withdraw and to cancel are Polish; shops’ own legal texts stay in their languages', async () => {
+  const form = await (await get('/withdrawal', POLISH)).text();
+  for (const text of ['<html lang="pl">', 'Odstąp od umowy', 'Krok 1 z 2', 'lang="en">English</button>'])
+    expect(form).toContain(text);
+  expect(await (await get('/cancellation', POLISH)).text()).toContain('wypowiedz teraz');
+  const refused = await send('/withdrawal', { intent: 'confirm', name: '', contract: 'Buch', email: 'ola' });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Ten adres e-mail jest niepełny.');
+  const sent = await send('/withdrawal', {
+    intent: 'confirm',
+    name: 'Ola Nowak',
+    contract: 'Buch',
+    email: 'ola@kontor.test',
+  });
+  expect(sent.status).toBe(303);
+  const receipt = await (await get(placeOf(sent), POLISH)).text();
+  for (const text of ['Twoje odstąpienie od umowy dotarło', 'Niniejszym odstępuję od umowy', 'Imię i nazwisko'])
+    expect(receipt).toContain(text);
+  expect(await (await get('/legal/privacy', POLISH)).text()).toContain('<html lang="en">');
+});

@@ -15,7 +15,7 @@ export interface ProductPageProps {
   view: ProductView;
   seller: ShopSeller;
   locale: Language;
-  /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
+  /** Facts and samples of the product's form: free lessons of a course, the products of a bundle. */
   showcase: Showcase | null;
   /** Among the pictures. */
   video?: ShownVideo | null;
@@ -23,13 +23,13 @@ export interface ProductPageProps {
   reviews?: ShownRatings | null;
   /** Other products that the seller puts below it. */
   addons?: readonly ProductCard[];
-  /** What the page's address brought along, for browsers that keep no cookies. */
+  /** Code that the page's address brought along, for browsers that keep no cookies. */
   couponCode?: string;
   /** Kind of product in the reader's language; empty leaves it out. */
   kind?: string;
 }
 
-/** What is sold, for how much, and the one button. Works for sellers who have designed no page of their own for it. */
+/** Product, price and the one button. Works for sellers who have designed no page of their own for it. */
 export function ProductPage({
   view,
   seller,

@@ -10,7 +10,7 @@ import { ExpressButtons, WalletFields } from './method-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { AttendeeFields } from './variant-fields.tsx';
 
-/** What is bought and who buys it: the first half of the form, or the first of two steps. */
+/** Choices and buyer: the first half of the form, or the first of two steps. */
 export function ProductStep({
   view,
   seller,

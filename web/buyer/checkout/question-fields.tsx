@@ -10,7 +10,7 @@ interface QuestionProps {
   errors: FieldErrors;
 }
 
-/** What the seller wants to know, in the four forms of the specification. */
+/** Questions of the seller, in the four forms of the specification. */
 export function QuestionFields({
   questions,
   locale,

@@ -18,9 +18,9 @@ import { SuccessPage, headlineOf, type SuccessPageProps } from './success-page.t
 import type { Thing } from './thing-card.tsx';
 
 const FILE_LINK_SECONDS = 15 * 60;
-/** How often the thank-you page of somebody who waits for their card loads itself. */
+/** Seconds after which the thank-you page of a buyer who waits for their card loads itself. */
 const REFRESH_SECONDS = 4;
-/** Whoever has come back without paying is left in peace after a minute. */
+/** Times it loads itself: a buyer who has not paid is left in peace after a minute. */
 const REFRESHES = 15;
 
 /** The thank-you page, for whoever has its address: what was bought, how it stands and, once it is paid, the way to it. */
@@ -131,7 +131,7 @@ export async function thingsOf(
   );
 }
 
-/** What the seller offers on this page, while it can be bought and the shop shows it. */
+/** Offer of the seller on this page, while it can be bought and the shop shows it. */
 async function offerAfter(ctx: Ctx, order: Order, seller: BuyerRequest['seller']): Promise<SuccessPageProps['offer']> {
   const { thankYouProductId: id, thankYouText: text } = (await sellableOffer(ctx, { productId: order.product_id }))
     ?.product.steps.upsell ?? { thankYouProductId: null, thankYouText: '' };

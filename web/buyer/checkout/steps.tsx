@@ -5,7 +5,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 const STEPS = ['step_data', 'step_method', 'step_pay', 'step_done'] as const;
 export type CheckoutStep = (typeof STEPS)[number];
 
-/** Where the buyer is on the way. */
+/** Place of the buyer on the way. */
 export function Steps({
   current,
   locale,

@@ -15,7 +15,7 @@ export interface SuccessPageProps {
   next: { amount: number; dueDate: LocalDate } | null;
   username: string;
   locale: Language;
-  /** What the buyer may use now. */
+  /** Things that the buyer may use now. */
   things: readonly Thing[];
   /** The attempt to go on with while nothing is paid, or the one that tells where to transfer to. */
   paymentToken: string | null;
@@ -163,12 +163,12 @@ function ComeBack({ order, locale }: Pick<SuccessPageProps, 'order' | 'locale'>)
   );
 }
 
-/** What is tried before anything is charged waits for no money: it is open already. */
+/** A trial before the first charge waits for no money: it is open already. */
 function hasBegun({ payment_state: state, paid }: Order, things: readonly Thing[]): boolean {
   return state === 'payment_waiting' && paid === 0 && things.length > 0;
 }
 
-/** What stands on top and in the window's title. */
+/** Headline on top and in the window's title. */
 export function headlineOf({
   order,
   things,

@@ -4,7 +4,7 @@ import { READABLE_CONTRAST, contrastRatio } from '#core/kit';
 import { PAYMENT_METHODS } from '#core/payments';
 import { lookedAt } from './payment-look.ts';
 
-/** What a shop's checkout settings add to the style sheet of these pages, with the source its policy has to allow. */
+/** Part that a shop's checkout settings add to the style sheet of these pages, with the source its policy has to allow. */
 export interface ThemeSheet {
   css: string;
   source: string;

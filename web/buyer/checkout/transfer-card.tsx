@@ -14,7 +14,7 @@ export interface TransferCardProps {
   locale: Language;
 }
 
-/** What the buyer transfers by themselves: account, amount, reference and the code that banking apps read. */
+/** Facts of a transfer: account, amount, reference and the code that banking apps read. */
 export function TransferCard({ to, due, others, locale }: TransferCardProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { holder, iban, bic, reference, qr, note } = to;

@@ -129,7 +129,7 @@ export function VariantText({
   );
 }
 
-/** Who comes: asked for every piece of a kind that wants to know. */
+/** Attendees: asked for every piece of a kind that wants to know. */
 export function AttendeeFields({ view, locale, errors }: ChoiceProps): ReactElement {
   const asked = view.variants.filter(({ variant, count }) => count > 0 && variant.attendeeFields.length > 0);
   return (

@@ -3,7 +3,7 @@ import type { Visitor } from '#core/payments';
 
 const LONGEST = 500;
 
-/** Whose browser asks, for 3-D Secure. What only a script can tell is read from the fields it sent. */
+/** Browser that asks, for 3-D Secure. Facts that only a script can tell are read from the fields it sent. */
 export function visitorOf(request: Request): Visitor {
   const header = (name: string): string => (request.get(name) ?? '').slice(0, LONGEST);
   const body = (request.body ?? {}) as Record<string, unknown>;

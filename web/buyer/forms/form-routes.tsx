@@ -54,7 +54,7 @@ export function formRoutes(router: Router, kernel: Kernel): void {
           return response.redirect(303, `${courseRoomOf(request) ?? placeOf(visit, sent.page)}#form-ok-${nodeId}`);
         case 'invalid':
         case 'too_fast':
-          // What stands around a lesson is drawn with it alone: whoever sent it without a script goes back to what they wrote.
+          // The frame of a lesson is drawn with it alone: a reader without a script goes back to their text.
           if ((outcome.page.doc as PageDocument).kind === 'course_player')
             return say(
               { ...visit, locale: outcome.locale },
@@ -149,7 +149,7 @@ function courseRoomOf(request: Request): string | undefined {
     : undefined;
 }
 
-/** Where the form stood: a page of this shop and nothing else. */
+/** Page of the form: a page of this shop and nothing else. */
 function placeOf({ seller }: BuyerRequest, page: unknown): string {
   const shop = `/s/${seller.username}`;
   return typeof page === 'string' &&

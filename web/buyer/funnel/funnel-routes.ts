@@ -1,3 +1,4 @@
+import { languageOf } from '#core/kit';
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { BlockRegistry } from '#builder/block';
 import { blocksOf } from '#builder/engine';
@@ -37,7 +38,7 @@ import { thanksEnv } from './thanks-env.ts';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
-/** What a step's handlers work with. */
+/** Data of a step's handlers. */
 interface Parts {
   visit: BuyerRequest;
   request: Request;
@@ -55,7 +56,12 @@ export function funnelRoutes(router: Router, kernel: Kernel): void {
       const shop = await shops.find(visit.seller.username);
       return shop
         ? work({
-            visit: { ...visit, locale: shop.locale, ctx: { ...visit.ctx, locale: shop.locale } },
+            visit: {
+              ...visit,
+              locale: shop.locale,
+              language: shop.locale,
+              ctx: { ...visit.ctx, locale: shop.locale, language: shop.locale },
+            },
             request,
             response,
             shop,
@@ -125,7 +131,7 @@ async function goToCheckout(
 /** After the purchase: only the step at which the buyer stands is shown; any other address leads there. */
 async function showStep(parts: Parts, token: string, errors: readonly string[] = []): Promise<'next' | void> {
   const { visit, request, response, shop, registry } = parts;
-  const { ctx, seller, locale } = visit;
+  const { ctx, seller } = visit;
   const at = await stepAt(parts, token);
   if (!at) return 'next';
   const { run, node, orderToken } = at;
@@ -136,7 +142,7 @@ async function showStep(parts: Parts, token: string, errors: readonly string[] =
   const path = `f/${run.funnel.slug}/${node.id}`;
   const page = { shop, registry, node, path, variant, leadsTo: run.order.success_page_url };
   if (to.at === 'thanks') {
-    const thanks = await thanksEnv(ctx, { sellerId: seller.id, tokens: [run.order.token, ...run.offers], locale });
+    const thanks = await thanksEnv(ctx, { sellerId: seller.id, tokens: [run.order.token, ...run.offers] });
     return thanks
       ? sendStep(visit, request, response, {
           ...page,
@@ -148,14 +154,14 @@ async function showStep(parts: Parts, token: string, errors: readonly string[] =
   const offered = offerVisit(parts, run, node);
   const open = await openOffer(ctx, offered);
   await seeOffer(ctx, offered, variant);
-  // What cannot be had any more is not offered: the way goes on as if it were declined.
+  // A product that cannot be had any more is not offered: the way goes on as if it were declined.
   if (!open) {
     await declineOffer(ctx, offered);
     return response.redirect(303, onward);
   }
   const offer = offerEnv(ctx, open, {
     seller,
-    locale,
+    locale: offered.locale,
     action: `/s/${seller.username}/${path}`,
     token,
     coverUrl: await coverOf(parts, node.productId),
@@ -210,7 +216,7 @@ async function answerStep(parts: Parts): Promise<'next' | void> {
   }
 }
 
-/** Where a buyer of a funnel stands. Every way back from a payment ends here. */
+/** Leads a buyer to their place in a funnel. Every way back from a payment ends here. */
 async function goOn(parts: Parts): Promise<'next' | void> {
   const {
     visit: { ctx, seller },
@@ -234,7 +240,7 @@ async function goOn(parts: Parts): Promise<'next' | void> {
     }
     return response.redirect(303, `/s/${seller.username}/payment/${run.payments.get(to.node.id) ?? ''}`);
   }
-  // Where no page was designed for it, the seller's own page or ours thanks.
+  // Without a designed page the seller's own page or ours thanks.
   if (to.at === 'end' || (to.at === 'thanks' && to.node.pageId === null && run.offers.length === 0)) return home();
   const token = nodeToken(ctx, {
     orderToken: run.order.token,
@@ -247,12 +253,12 @@ async function goOn(parts: Parts): Promise<'next' | void> {
 
 /** A page of kind thank-you that a seller named as their success page: it gets the order by the parameter that buyers are sent back with. */
 async function thankElsewhere({ visit, request, response, shop, registry }: Parts): Promise<'next' | void> {
-  const { ctx, seller, locale } = visit;
+  const { ctx, seller } = visit;
   const token = request.query.order_token;
   if (typeof token !== 'string' || token.length > 100) return 'next';
   const page = await publishedPage(ctx, { sellerId: seller.id, slug: request.params.slug! });
   if (page?.kind !== 'thank_you') return 'next';
-  const thanks = await thanksEnv(ctx, { sellerId: seller.id, tokens: [token], locale });
+  const thanks = await thanksEnv(ctx, { sellerId: seller.id, tokens: [token] });
   if (!thanks) return 'next';
   const node = { id: 'page', kind: 'thank_you' as const, pageId: page.pageId, pageIdB: null };
   return sendStep(visit, request, response, {
@@ -273,7 +279,7 @@ interface StepAt {
   expired: boolean;
 }
 
-/** What a token of ours opens in this shop, at this address; null for anything else. */
+/** Step that a token of ours opens in this shop, at this address; null for anything else. */
 async function stepAt({ visit: { ctx, seller }, request }: Parts, text: string): Promise<StepAt | null> {
   const said = readNodeToken(ctx, text);
   if (!said || said.nodeId !== request.params.node) return null;
@@ -290,9 +296,11 @@ async function stepAt({ visit: { ctx, seller }, request }: Parts, text: string):
   return node ? { run, node, orderToken: said.orderToken, expired: ctx.clock.now().getTime() >= said.expiresAt } : null;
 }
 
+/** The page is its seller's; the offer on it is in the language in which its buyer ordered before. */
 function offerVisit({ visit, request }: Parts, run: FunnelRun, node: OfferVisit['node']): OfferVisit {
-  const { seller, ipCountry, locale } = visit;
-  return { seller, run, node, ipCountry, locale, sameBrowser: isFunnelBrowser(visit, request, run.order.token) };
+  const { seller, ipCountry } = visit;
+  const sameBrowser = isFunnelBrowser(visit, request, run.order.token);
+  return { seller, run, node, ipCountry, locale: languageOf(run.order), sameBrowser };
 }
 
 async function coverOf({ visit: { ctx } }: Parts, productId: number | null): Promise<string | null> {

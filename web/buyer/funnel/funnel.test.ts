@@ -98,13 +98,21 @@ afterAll(async () => {
 
 let buyers = 0;
 
+const ANNOUNCED = {
+  'de-DE': 'Nach dem Kauf machen wir Ihnen Angebote',
+  'pl-PL': 'Po zakupie pokażemy oferty',
+};
+
 /** From the funnel's address through its checkout; the card is typed at Stripe, which is not what is tested here. */
-async function buysTheCourse(card = 'pm_card_visa'): Promise<{ page: Page; email: string }> {
+async function buysTheCourse(
+  card = 'pm_card_visa',
+  locale: keyof typeof ANNOUNCED = 'de-DE',
+): Promise<{ page: Page; email: string }> {
   const email = `b${(buyers += 1)}@kontor.test`;
-  const page = await (await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 900 } })).newPage();
+  const page = await (await browser.newContext({ locale, viewport: { width: 1280, height: 900 } })).newPage();
   await page.goto(`${base}/f/kurs`);
   expect(new URL(page.url()).pathname).toMatch(/\/kurs\/checkout$/);
-  await page.getByText('Nach dem Kauf machen wir Ihnen Angebote').waitFor();
+  await page.getByText(ANNOUNCED[locale]).waitFor();
   for (const [name, value] of Object.entries({
     email,
     first_name: 'Bea',
@@ -237,5 +245,22 @@ test(
     expect(at(page)).toBe('n5');
     expect(await bought(email)).toEqual(['Kurs paid', 'Heft paid']);
     expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+  },
+);
+
+test(
+  'an offer on a German page is made in the language of the purchase before, and its order keeps it',
+  { timeout: 60_000 },
+  async () => {
+    const { page, email } = await buysTheCourse('pm_card_visa', 'pl-PL');
+    expect(at(page)).toBe('n3');
+    expect(await page.locator('form button[value=accept]').textContent()).toBe('Zamówienie z obowiązkiem zapłaty');
+    await page.getByText('To osobne zamówienie z własnym potwierdzeniem i fakturą.').waitFor();
+    await page.locator('button[value=accept]').click();
+    await page.waitForURL('**/f/kurs/n5**');
+    const languages = await inTransaction(platform(), ({ db }) =>
+      db('orders').where({ seller_id: world.sellerId, buyer_email: email }).select('language'),
+    );
+    expect(languages).toEqual([{ language: 'pl' }, { language: 'pl' }]);
   },
 );

@@ -1,9 +1,9 @@
 import type { FunnelOffer } from '#builder/block';
 import { LAWFUL_BUTTONS, buttonVerdicts, orderButtonText, type ShopSeller } from '#core/checkout';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { meansTitle } from '#core/payments';
 import type { OpenOffer } from '#core/funnels';
-import { formatDate } from '#core/kit';
+import { formatDate, inLanguage, type Language } from '#core/kit';
 import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { amount, percent } from '../checkout/order-summary.tsx';
 
@@ -19,6 +19,12 @@ const WORDS = {
     types: 'You choose on the next page how you pay. We have your details already.',
     own: 'This is an order of its own with its own confirmation and invoice.',
     waits: 'Charge on {date}',
+  },
+  pl: {
+    pays: 'Zapłata nastąpi przez {means}, gdy naciśniesz przycisk. Niczego nie wpisujesz ponownie.',
+    types: 'Na następnej stronie wybierzesz sposób płatności. Twoje dane już mamy.',
+    own: 'To osobne zamówienie z własnym potwierdzeniem i fakturą.',
+    waits: 'Płatność dnia {date}',
   },
 } as const;
 
@@ -37,7 +43,7 @@ export function offerEnv(
     errors,
   }: {
     seller: ShopSeller;
-    locale: Locale;
+    locale: Language;
     action: string;
     token: string;
     coverUrl: string | null;
@@ -45,7 +51,7 @@ export function offerEnv(
   },
 ): FunnelOffer {
   const t = checkoutTexts.for(locale);
-  const w = WORDS[locale];
+  const w = inLanguage(locale, WORDS);
   const { product } = view.offer;
   const shop = `/s/${seller.username}`;
   const supplier = [
@@ -96,28 +102,28 @@ export function offerEnv(
   };
 }
 
-function summaryOf(view: OpenOffer['view'], locale: Locale): FunnelOffer['summary'] {
+function summaryOf(view: OpenOffer['view'], locale: Language): FunnelOffer['summary'] {
   const t = checkoutTexts.for(locale);
   const { cart, free, schedule } = view;
   const later = schedule.rows.length > 1;
   return [
-    ...cart.lines.map(({ name, gross }) => ({ label: name, value: free ? t('free') : amount(gross) })),
+    ...cart.lines.map(({ name, gross }) => ({ label: name, value: free ? t('free') : amount(gross, locale) })),
     ...cart.taxTotals
       .filter(({ rateBp }) => rateBp > 0 && !free)
       .map(({ rateBp, vat }) => ({
         label: t('vat_of', { rate: percent(rateBp, locale) }),
-        value: amount(vat),
+        value: amount(vat, locale),
       })),
     ...(later
       ? schedule.rows.slice(0, MOST_ROWS).map(({ dueDate, amount: sum }) => ({
-          label: WORDS[locale].waits.replace('{date}', formatDate(dueDate, locale)),
-          value: amount(sum),
+          label: inLanguage(locale, WORDS).waits.replace('{date}', formatDate(dueDate, locale)),
+          value: amount(sum, locale),
         }))
       : []),
-    ...(later && schedule.total ? [{ label: t('all_charges'), value: amount(schedule.total) }] : []),
+    ...(later && schedule.total ? [{ label: t('all_charges'), value: amount(schedule.total, locale) }] : []),
     {
       label: later ? t('pay_today') : t(cart.vat.minor > 0n ? 'total_vat' : 'total'),
-      value: free ? t('free') : amount(later ? schedule.dueNow : cart.gross),
+      value: free ? t('free') : amount(later ? schedule.dueNow : cart.gross, locale),
       strong: true,
     },
   ];

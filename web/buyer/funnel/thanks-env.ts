@@ -1,22 +1,23 @@
 import type { FunnelThanks } from '#builder/block';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { invoicesOfOrder } from '#core/invoicing';
-import { money } from '#core/kit';
+import { languageOf, localeOf, money } from '#core/kit';
 import { orderNumber, orderStateTitle } from '#core/orders';
 import { orderByToken } from '#core/settlement';
 import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { amount } from '../checkout/order-summary.tsx';
 import { thingsOf } from '../checkout/show-order.tsx';
 
-/** What a thank-you page shows of a purchase and the offers accepted after it; null where the seller has no such order. */
+/** Purchase on a thank-you page with the offers accepted after it, in the language of its order; null where the seller has no such order. */
 export async function thanksEnv(
   ctx: Ctx,
-  { sellerId, tokens, locale }: { sellerId: number; tokens: readonly string[]; locale: Locale },
+  { sellerId, tokens }: { sellerId: number; tokens: readonly string[] },
 ): Promise<FunnelThanks | null> {
   const read = await Promise.all(tokens.map((token) => orderByToken(ctx, token)));
   const found = read.flatMap((each) => (each && each.order.seller_id === sellerId ? [each] : []));
   const [first] = found;
   if (!first) return null;
+  const locale = languageOf(first.order);
   const t = checkoutTexts.for(locale);
   const ticketed = new Set(
     found.flatMap(({ lines }) =>
@@ -26,7 +27,7 @@ export async function thanksEnv(
   const open = found.flatMap(({ order, entitlements }) =>
     order.gift ? [] : entitlements.filter(({ state }) => state === 'active'),
   );
-  const things = await thingsOf(ctx, open, locale);
+  const things = await thingsOf({ ...ctx, locale: localeOf(locale), language: locale }, open, locale);
   const invoices = await Promise.all(found.map(({ order }) => invoicesOfOrder(ctx, { sellerId, orderId: order.id })));
   return {
     fields: {
@@ -40,7 +41,7 @@ export async function thanksEnv(
     orders: found.map(({ order }) => ({
       number: `${t('order_number')}: ${orderNumber(order.token)}`,
       name: order.product_name,
-      total: order.total === 0 ? t('free') : amount(money(order.total, order.currency_key)),
+      total: order.total === 0 ? t('free') : amount(money(order.total, order.currency_key), locale),
     })),
     access: things.map(({ productName, message, text, files, links, codes }) => ({
       name: productName,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ShopSeller } from '#core/checkout';
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import {
   declaredLines,
   imprintOf,
@@ -18,14 +18,14 @@ export const FORM_ID = 'declaration';
 export interface DeclarationFormProps {
   kind: DeclarationKind;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   entries: DeclarationEntries;
   errors: DeclarationErrors;
   formToken: string;
   tooMany: boolean;
 }
 
-/** Who declares what. Withdrawals go on to a page that shows them once more (§ 356a BGB); a cancellation is declared here (§ 312k(2) BGB). */
+/** Form of a declaration. Withdrawals go on to a page that shows them once more (§ 356a BGB); a cancellation is declared here (§ 312k(2) BGB). */
 export function DeclarationForm({
   kind,
   seller,
@@ -131,7 +131,7 @@ function CancellationFields({
   );
 }
 
-/** What is about to be declared, and the button that declares it. */
+/** Declaration before it is sent, and the button that declares it. */
 export function WithdrawalReview({
   seller,
   locale,
@@ -180,7 +180,7 @@ export function ReceiptPage({
 }: {
   receipt: DeclarationReceipt;
   seller: ShopSeller;
-  locale: Locale;
+  locale: Language;
   here: string;
 }): ReactElement {
   const t = legalPageTexts.for(locale);

@@ -1,7 +1,7 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { ReactElement } from 'react';
 import type { Kernel } from '#core/kernel';
-import { inLanguage, localDate, newToken, otherLocale } from '#core/kit';
+import { LANGUAGE_NAMES, inLanguage, localDate, newToken, type Language, type LocalText } from '#core/kit';
 import {
   checkDeclaration,
   declarationReceipt,
@@ -28,7 +28,7 @@ export function declarationRoutes(router: Router, kernel: Kernel): void {
         // A mail or the payer area may name the order; who declares is never taken from an address.
         const { order } = request.query;
         const entries = readDeclarationEntries(typeof order === 'string' ? { contract: order.slice(0, 200) } : {});
-        showForm({ ...visit, kind, entries, formToken: newToken() }, response, 200);
+        showForm({ ...visit, locale: visit.language, kind, entries, formToken: newToken() }, response, 200);
       }),
     );
     router.post(
@@ -47,7 +47,9 @@ export function declarationRoutes(router: Router, kernel: Kernel): void {
   }
 }
 
-interface Filled extends BuyerRequest {
+interface Filled extends Omit<BuyerRequest, 'locale'> {
+  /** Language of the form and of the receipt. */
+  locale: Language;
   kind: DeclarationKind;
   entries: DeclarationEntries;
   formToken: string;
@@ -59,10 +61,11 @@ async function answerForm(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { seller, ctx, locale } = visit;
+  const { seller, ctx, language: locale } = visit;
   const posted = (request.body ?? {}) as Record<string, unknown>;
   const filled: Filled = {
     ...visit,
+    locale,
     kind,
     entries: readDeclarationEntries(posted),
     formToken: typeof posted.form_token === 'string' && posted.form_token ? posted.form_token : newToken(),
@@ -108,7 +111,7 @@ function showForm(
 
 /** `stay` is what the language switch posts to come back to the same page with everything typed. */
 function show(
-  { seller, locale, kind }: Filled,
+  { seller, locale, otherLanguage, kind }: Filled,
   response: Response,
   status: number,
   children: ReactElement,
@@ -125,7 +128,7 @@ function show(
     language: (
       <LanguageButton
         here={here}
-        other={otherLocale(locale)}
+        other={otherLanguage}
         stay={stay}
         send={kind === 'withdrawal' ? 'review' : 'confirm'}
       />
@@ -141,7 +144,7 @@ function LanguageButton({
   send,
 }: {
   here: string;
-  other: 'de' | 'en';
+  other: Language;
   stay: 'edit' | 'review';
   send: 'review' | 'confirm';
 }): ReactElement {
@@ -149,7 +152,7 @@ function LanguageButton({
     <>
       {stay === 'edit' ? <button form={FORM_ID} name="intent" value={send} hidden tabIndex={-1} /> : null}
       <button form={FORM_ID} formAction={`${here}?lang=${other}`} name="intent" value={stay} lang={other}>
-        {inLanguage(other, { de: 'Deutsch', en: 'English' })}
+        {LANGUAGE_NAMES[other]}
       </button>
     </>
   );
@@ -157,7 +160,7 @@ function LanguageButton({
 
 async function showReceipt(
   kind: DeclarationKind,
-  { seller, ctx, locale }: BuyerRequest,
+  { seller, ctx, language: locale, otherLanguage }: BuyerRequest,
   request: Request,
   response: Response,
 ): Promise<'next' | void> {
@@ -174,6 +177,7 @@ async function showReceipt(
     seller,
     here,
     title,
+    otherLanguage,
     children: <ReceiptPage {...{ receipt, seller, locale, here }} />,
   });
 }
@@ -186,10 +190,7 @@ async function sendReceipt(
 ): Promise<'next' | void> {
   const receipt = await declarationReceipt(ctx, { sellerId: seller.id, kind, token: request.params.token! });
   if (!receipt) return 'next';
-  const name = {
-    withdrawal: { de: 'widerruf', en: 'withdrawal' },
-    cancellation: { de: 'kuendigung', en: 'cancellation' },
-  }[kind][receipt.locale];
+  const name = inLanguage(receipt.locale, FILE_NAMES[kind]);
   response.set({
     'content-type': 'text/plain; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.txt"`,
@@ -198,3 +199,8 @@ async function sendReceipt(
   });
   response.send(receipt.text);
 }
+
+const FILE_NAMES: Readonly<Record<DeclarationKind, LocalText>> = {
+  withdrawal: { de: 'widerruf', en: 'withdrawal', pl: 'odstapienie' },
+  cancellation: { de: 'kuendigung', en: 'cancellation', pl: 'wypowiedzenie' },
+};

@@ -68,7 +68,7 @@ export function ImprintPage({
   );
 }
 
-/** Who the shop is and how to reach them. */
+/** Name of the shop's seller and the ways to reach them. */
 export function Contact({
   seller,
   locale,

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/kit';
 
-/** What the legal pages and the forms for withdrawal and cancellation say. */
+/** Texts of the legal pages and of the forms for withdrawal and cancellation. */
 export const legalPageTexts = defineMessages({
   de: {
     imprint_law: 'Angaben nach § 5 DDG',
@@ -124,5 +124,50 @@ export const legalPageTexts = defineMessages({
     download: 'Download the receipt',
     print: 'You can print this page with your browser.',
     to_shop: 'To the shop',
+  },
+  // Legal texts of shops are not written in Polish; the pages round declarations are.
+  pl: {
+    supplier: 'Przedsiębiorca',
+    instructions: 'Pouczenie o prawie odstąpienia',
+    withdraw: 'Odstąp od umowy',
+    cancel: 'Wypowiedz umowę tutaj',
+    step: 'Krok {step} z 2',
+    withdraw_intro:
+      'Tutaj odstąpisz od umowy zawartej z {supplier}. Nie potrzebujesz powodu ani konta. W następnym kroku zobaczysz swoje dane jeszcze raz.',
+    cancel_intro:
+      'Tutaj wypowiesz umowę zawartą z {supplier}. Nie potrzebujesz konta. Otrzymanie potwierdzimy od razu e-mailem.',
+    name: 'Imię i nazwisko',
+    name_help: 'Tak jak w zamówieniu.',
+    contract: 'Umowa',
+    contract_withdraw_help: 'Numer zamówienia lub produkt. Jeśli odstępujesz tylko od części, napisz, od której.',
+    contract_cancel_help: 'Numer zamówienia lub produkt. Numer znajdziesz w potwierdzeniu zamówienia.',
+    email: 'E-mail',
+    email_help: 'Adres z zamówienia. Tam wyślemy potwierdzenie otrzymania.',
+    termination: 'Rodzaj wypowiedzenia',
+    ordinary: 'Zwykłe wypowiedzenie',
+    ordinary_help: 'W najbliższym możliwym terminie lub w dniu, który podasz.',
+    extraordinary: 'Wypowiedzenie z ważnej przyczyny',
+    extraordinary_help: 'Z ważnej przyczyny, którą podasz niżej.',
+    reason: 'Powód',
+    reason_help: 'Potrzebny tylko przy wypowiedzeniu z ważnej przyczyny.',
+    optional: 'opcjonalnie',
+    day: 'Zakończ umowę w dniu',
+    day_help: 'Puste pole: w najbliższym możliwym terminie.',
+    fix: 'Sprawdź to jeszcze raz',
+    next: 'Dalej',
+    confirm_withdrawal: 'Potwierdź odstąpienie',
+    confirm_cancellation: 'wypowiedz teraz',
+    check: 'Twoje odstąpienie od umowy',
+    check_intro:
+      'Następne kliknięcie wyśle Twoje oświadczenie do {supplier}. Potwierdzenie otrzymania przyjdzie od razu na {email}.',
+    change: 'Zmień dane',
+    too_many:
+      'Z Twojego łącza lub dla tego adresu przyszło właśnie bardzo wiele oświadczeń. Twoje nie zostało jeszcze przyjęte. Wyślij je ponownie za kilka minut albo napisz na {email}.',
+    withdrawal_received: 'Twoje odstąpienie od umowy dotarło',
+    cancellation_received: 'Twoje wypowiedzenie umowy dotarło',
+    receipt_sent: 'Potwierdzenie z treścią, datą i godziną wysyłamy na {email}. Zachowaj je.',
+    download: 'Pobierz potwierdzenie',
+    print: 'Tę stronę możesz wydrukować w swojej przeglądarce.',
+    to_shop: 'Do sklepu',
   },
 });

@@ -16,7 +16,7 @@ import {
 import type { BuyerRequest } from '../checkout/buyer-request.ts';
 import { consentSheet, consentTexts } from './consent-look.ts';
 
-/** What a page of a shop with trackers carries more than others: the trackers agreed to, or the question. */
+/** Parts of a page of a shop with trackers: the trackers agreed to, or the question. */
 export interface TrackingParts {
   markup: string;
   /** Sources to allow on this page, by directive. */
@@ -25,7 +25,7 @@ export interface TrackingParts {
 
 const styleSource = `'sha256-${createHash('sha256').update(consentSheet).digest('base64')}'`;
 
-/** What this visitor has decided in the shop whose path the cookie has. */
+/** Decision of this visitor in the shop whose path the cookie has. */
 export function consentOf(request: Request): Consent {
   return readConsent(consentCookieOf(request))?.consent ?? null;
 }

@@ -1,4 +1,4 @@
-/** What the screen of the checkout settings says. */
+/** Texts of the checkout settings. */
 export const CHECKOUT_TEXTS = {
   de: {
     title: 'Kasse',

@@ -18,7 +18,7 @@ import { PUSH_TEXTS } from './push-texts.ts';
 export interface PushCardProps {
   google: { projectId: string; clientEmail: string; since: string } | null;
   apple: { teamId: string; keyId: string; service: 'production' | 'development'; since: string } | null;
-  /** What was typed in a form that was refused. */
+  /** Entries of a refused form. */
   typed: { teamId: string; keyId: string; service: string } | null;
   errors: readonly FieldError[] | undefined;
 }

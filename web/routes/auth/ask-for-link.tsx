@@ -16,6 +16,12 @@ const TEXTS = {
     back: 'To the sign-in',
     sent: 'If there is an account with this address, the link is on its way. Look into the spam folder too.',
   },
+  pl: {
+    email: 'Adres e-mail',
+    submit: 'Wyślij link',
+    back: 'Do logowania',
+    sent: 'Jeśli istnieje konto z tym adresem, link jest już w drodze. Sprawdź też folder ze spamem.',
+  },
 };
 
 /** Form for an address to send a link to. It says the same whether the address is known. `to`: path that the link leads to in the end. */

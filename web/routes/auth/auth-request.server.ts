@@ -5,7 +5,7 @@ import type { FieldError } from '#web/ui';
 import { ipCountry } from '../../server/ip-country.ts';
 import { isSecure, readAuthCookies, sessionHeaders } from './session-cookies.server.ts';
 
-/** What the request says about the browser it comes from. */
+/** Traces of the browser that a request comes from. */
 export function traceOf(context: AppLoadContext, request: Request): ClientTrace {
   const cookies = readAuthCookies(request.headers.get('cookie'), cookiesAreSecure(context));
   const header = context.kernel.env.IP_COUNTRY_HEADER;
@@ -36,7 +36,7 @@ export function finishedHeaders(context: AppLoadContext, token: string, expiresA
 
 export interface FormAnswer {
   errors: FieldError[];
-  /** What was typed, for the form to show again. Never passwords. */
+  /** Entries for the form to show again. Never passwords. */
   values: Record<string, string>;
   done: boolean;
   /** Free usernames near the one that was refused. */

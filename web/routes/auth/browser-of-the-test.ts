@@ -95,7 +95,7 @@ async function toAnswer(result: unknown): Promise<Answer> {
       body: result.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
     };
   }
-  // What `data()` makes.
+  // Answers that `data()` makes.
   const wrapped = result as {
     type?: string;
     data?: unknown;

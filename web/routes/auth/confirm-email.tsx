@@ -5,7 +5,9 @@ import { Button, ButtonLink, ErrorSummary, Notice, useTexts } from '#web/ui';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { titled } from './page-title.ts';
 
-export const meta = titled('E-Mail-Adresse bestätigen', 'Confirm your e-mail address');
+export const meta = titled('E-Mail-Adresse bestätigen', 'Confirm your e-mail address', 'Potwierdź adres e-mail');
+
+export const handle = { speaks: ['pl'] };
 
 /** Only looks: mail scanners follow links, and must not use them up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -46,6 +48,15 @@ const TEXTS = {
     on: 'Go on',
     bad: 'The link has been used already or has expired. In your account you can ask for a new one.',
     account: 'To the account',
+  },
+  pl: {
+    title: 'Potwierdź adres e-mail',
+    text: 'Jeszcze jedno kliknięcie i adres będzie potwierdzony.',
+    submit: 'Potwierdź adres',
+    done: 'Dziękujemy, adres jest potwierdzony.',
+    on: 'Dalej',
+    bad: 'Ten link został już użyty albo wygasł. Na swoim koncie możesz poprosić o nowy.',
+    account: 'Do konta',
   },
 };
 

@@ -5,7 +5,9 @@ import { AskForLink } from './ask-for-link.tsx';
 import { readForm, withForm } from './auth-request.server.ts';
 import { titled } from './page-title.ts';
 
-export const meta = titled('Neues Passwort', 'New password');
+export const meta = titled('Neues Passwort', 'New password', 'Nowe hasło');
+
+export const handle = { speaks: ['pl'] };
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
@@ -18,6 +20,7 @@ const TEXTS = {
     text: 'Nennen Sie Ihre E-Mail-Adresse; wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   },
   en: { title: 'New password', text: 'Tell us your e-mail address; we will send you a link to choose a new password.' },
+  pl: { title: 'Nowe hasło', text: 'Podaj swój adres e-mail; wyślemy link, którym ustawisz nowe hasło.' },
 };
 
 export default function ForgotPassword() {

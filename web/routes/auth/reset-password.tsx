@@ -6,7 +6,9 @@ import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { errorOf } from './error-of.ts';
 import { titled } from './page-title.ts';
 
-export const meta = titled('Neues Passwort', 'New password');
+export const meta = titled('Neues Passwort', 'New password', 'Nowe hasło');
+
+export const handle = { speaks: ['pl'] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -41,6 +43,14 @@ const TEXTS = {
     submit: 'Set password',
     bad: 'The link has been used already or has expired.',
     again: 'Ask for a new link',
+  },
+  pl: {
+    title: 'Nowe hasło',
+    password: 'Nowe hasło',
+    help: 'Co najmniej 10 znaków. Wszystkie urządzenia zostaną wylogowane.',
+    submit: 'Ustaw hasło',
+    bad: 'Ten link został już użyty albo wygasł.',
+    again: 'Poproś o nowy link',
   },
 };
 

@@ -9,7 +9,9 @@ import { titled } from './page-title.ts';
 import { passkeysAt } from './passkeys/at-home.server.ts';
 import { PasskeyDoor } from './passkeys/passkey-door.tsx';
 
-export const meta = titled('Zweiter Faktor', 'Second factor');
+export const meta = titled('Zweiter Faktor', 'Second factor', 'Drugi składnik');
+
+export const handle = { speaks: ['pl'] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const to = ownPath(new URL(request.url).searchParams.get('to'), '/');
@@ -40,6 +42,13 @@ const TEXTS = {
     code: 'Code',
     submit: 'Sign in',
     again: 'Sign in from the start',
+  },
+  pl: {
+    title: 'Drugi składnik',
+    help: 'Otwórz aplikację uwierzytelniającą i przepisz sześciocyfrowy kod. Jeśli nie masz jej przy sobie, użyj jednego z kodów zapasowych albo klucza dostępu.',
+    code: 'Kod',
+    submit: 'Zaloguj się',
+    again: 'Zaloguj się od początku',
   },
 };
 

@@ -7,7 +7,9 @@ import { AskForLink } from './ask-for-link.tsx';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { titled } from './page-title.ts';
 
-export const meta = titled('Mit Link anmelden', 'Sign in by link');
+export const meta = titled('Mit Link anmelden', 'Sign in by link', 'Logowanie linkiem');
+
+export const handle = { speaks: ['pl'] };
 
 /** With a good token the page asks for the click, without one for an address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,6 +50,13 @@ const TEXTS = {
     old: 'The link has been used already or has expired. Ask for a new one here.',
     click: 'One more click and you are signed in.',
     submit: 'Sign in',
+  },
+  pl: {
+    title: 'Logowanie linkiem',
+    text: 'Podaj adres e-mail użyty przy zakupie; wyślemy link, który Cię zaloguje.',
+    old: 'Ten link został już użyty albo wygasł. Poproś tutaj o nowy.',
+    click: 'Jeszcze jedno kliknięcie i po zalogowaniu.',
+    submit: 'Zaloguj się',
   },
 };
 

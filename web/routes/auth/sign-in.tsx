@@ -11,7 +11,9 @@ import { PasskeyDoor } from './passkeys/passkey-door.tsx';
 import { ProviderDoor } from './providers/provider-door.tsx';
 import { refusalIn } from './providers/refusal.server.ts';
 
-export const meta = titled('Anmelden', 'Sign in');
+export const meta = titled('Anmelden', 'Sign in', 'Logowanie');
+
+export const handle = { speaks: ['pl'] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -55,6 +57,15 @@ const TEXTS = {
     forgot: 'Forgot your password?',
     link: 'Sign in without a password, by a link in a mail',
     signUp: 'New here? Open a shop',
+  },
+  pl: {
+    title: 'Logowanie',
+    email: 'Adres e-mail',
+    password: 'Hasło',
+    submit: 'Zaloguj się',
+    forgot: 'Nie pamiętasz hasła?',
+    link: 'Zaloguj się bez hasła, linkiem z e-maila',
+    signUp: 'Pierwszy raz tutaj? Otwórz sklep',
   },
 };
 

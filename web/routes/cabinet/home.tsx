@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-/** Where a seller's day begins. */
+/** First screen of a seller's day. */
 export default function CabinetHome() {
   const { home } = useLoaderData<typeof loader>();
   const t = useTexts(HOME_TEXTS);

@@ -87,7 +87,7 @@ type TextName = {
   [Name in keyof SellerProfile]: SellerProfile[Name] extends string ? Name : never;
 }[keyof SellerProfile];
 
-/** What the shop's legal notice and invoices say about the seller. */
+/** Facts about the seller in the shop's legal notice and invoices. */
 export default function ProfileEdit() {
   const t = useTexts<Texts>(PROFILE_EDIT_TEXTS);
   const { username, profile, missing, saved, choices, revision } = useLoaderData<typeof loader>();

@@ -29,7 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     things: things.map((thing) =>
       shelfThing(thing, {
         locale: languageOf(ctx),
-        kind: ctx.ports.find(productForms, thing.form)?.title[ctx.locale] ?? thing.form,
+        kind: inLanguage(
+          languageOf(ctx),
+          ctx.ports.find(productForms, thing.form)?.title ?? { de: thing.form, en: thing.form },
+        ),
       }),
     ),
     contracts: contracts.map(({ token, ...contract }) => ({

@@ -61,7 +61,7 @@ const TEXTS = {
   },
 };
 
-/** What sellers have of the signed-in buyer, and the way to take it back. */
+/** Means that sellers keep of the signed-in buyer, and the way to take it back. */
 export default function Means() {
   const { list, title } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

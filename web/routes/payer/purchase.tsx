@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { eInvoiceGaps } from '#core/invoicing';
-import { everyInterval, languageOf, paymentMethodTitle } from '#core/kit';
+import { everyInterval, inLanguage, languageOf, paymentMethodTitle } from '#core/kit';
 import { ratingPath } from '#core/ratings';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
@@ -73,8 +73,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       files: (delivery?.files ?? []).map(({ name, sizeBytes }) => ({ name, sizeBytes })),
       links: (delivery?.links ?? [])
         .filter(({ href }) => /^(https?:\/\/|\/(?!\/))/.test(href))
-        .map(({ title, href }) => ({ title: title[ctx.locale], href })),
-      codes: (delivery?.codes ?? []).map(({ title, value }) => ({ title: title[ctx.locale], value })),
+        .map(({ title, href }) => ({ title: inLanguage(languageOf(ctx), title), href })),
+      codes: (delivery?.codes ?? []).map(({ title, value }) => ({ title: inLanguage(languageOf(ctx), title), value })),
     })),
   };
 }
@@ -233,7 +233,7 @@ export default function Purchase() {
   );
 }
 
-/** What was ordered and what it costs, with every payment still to come. */
+/** Lines and price of the order, with every payment still to come. */
 function PurchaseMoney() {
   const { total, paid, refunded, discount, couponCode, lines, rates, each, goesOn } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
@@ -280,7 +280,7 @@ function PurchaseMoney() {
   );
 }
 
-/** What it is paid with, to whom documents go, and the way out; all of it is changed on the page that mails lead to as well. */
+/** Means of payment, address of documents, and the way out; all of it is changed on the page that mails lead to as well. */
 function PaymentAndAddress({ manage }: { manage: string }) {
   const { paidWith, address, goesOn } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export const handle = { speaks: ['pl'] };
 
-/** What somebody bought, at every seller. */
+/** Purchases of a buyer at every seller. */
 export default function Purchases() {
   const { list, nextBeforeId, title } = useLoaderData<typeof loader>();
   const t = useTexts({

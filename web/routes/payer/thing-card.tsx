@@ -21,7 +21,7 @@ const TEXTS = {
   pl: { download: 'Pobierz', none: 'Nie ma tu nic do pobrania.', rate: 'Oceń' },
 };
 
-/** What one thing gives its buyer: rooms to enter, codes to copy, files to download, words to read. */
+/** Delivery of one thing to its buyer: rooms to enter, codes to copy, files to download, words to read. */
 export function ThingCard({ thing, title, orderId }: { thing: Thing; title: string; orderId: number }) {
   const t = useTexts(TEXTS);
   const { because, rate, message, text, files, links, codes } = thing;

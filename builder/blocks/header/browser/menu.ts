@@ -1,5 +1,5 @@
 /**
- * What a menu of `<details>` cannot do by itself: Escape closes the open part and puts the focus back, a click elsewhere and Tab out of it close
+ * Behaviour that a menu of `<details>` lacks: Escape closes the open part and puts the focus back, a click elsewhere and Tab out of it close
  * it, and whoever is signed in finds their own place behind "My account".
  */
 class Menu extends HTMLElement {

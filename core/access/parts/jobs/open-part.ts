@@ -38,7 +38,7 @@ async function openFor(
 ): Promise<number | null> {
   // Held until the commit, so that taking the part out waits and then ends what was given here.
   const part = await ProductPart.query(ctx.db).findOne({ product_id: productId, part_id: partId }).forShare();
-  // Where there are levels, they say who gets it and when.
+  // Levels, if there are any, say who gets it and when.
   if (!part || (await withLevels(ctx, [productId])).has(productId)) return null;
   const given = await grantToHolders(ctx, { sellerId, productId, partId, afterId, limit });
   await handOverPart(ctx, part, given);

@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 const MOST = { days: 3650, months: 120 } as const;
 
 /**
- * What a level may say: plans of this membership that no other level has, other products of the shop, parts of the membership.
+ * Rules for a level: plans of this membership that no other level has, other products of the shop, parts of the membership.
  * @throws InputError by field: `name` `keeps` `community` `planIds` `productIds` `parts`, `after_<part>` and `after_piece_<piece>` for one time
  */
 export async function checkLevel(

@@ -1,4 +1,4 @@
-/** What a member keeps of a level when the membership ends, or goes down from it. */
+/** Content that a member keeps of a level when the membership ends or goes down from it. */
 export const KEEPS = ['nothing', 'opened', 'downloads'] as const;
 export type Keeps = (typeof KEEPS)[number];
 
@@ -10,12 +10,12 @@ export interface After {
   unit: (typeof AFTER_UNITS)[number];
 }
 
-/** Whether the time of membership goes on when the level changes, or begins anew. What is open stays open either way. */
+/** Time of membership when the level changes: it goes on, or begins anew. What is open stays open either way. */
 export const TIMES_ON_CHANGE = ['carried', 'anew'] as const;
 
 export interface LevelRules {
   timeOnChange: (typeof TIMES_ON_CHANGE)[number];
-  /** Whether the time in which a payment rests counts as time of membership. */
+  /** True if the time in which a payment rests counts as time of membership. */
   pausesCount: boolean;
 }
 

@@ -115,7 +115,7 @@ export interface HeldPart {
   entitlement: Pick<Entitlement, 'id' | 'revoked_for' | 'kept' | 'token'> | null;
 }
 
-/** What a member's product opens, in its order, with what the member has of it. One statement. */
+/** Parts that a member's product opens, in its order, with what the member has of it. One statement. */
 export async function heldParts({ db }: Ctx, member: Pick<Member, 'seller_id' | 'product_id' | 'order_line_id'>) {
   const { rows } = await db.raw<{ rows: HeldPart[] }>(
     `select pp.part_id as id, p.form, p.name, pp.variant,

@@ -8,14 +8,14 @@ export interface Pause {
 }
 
 export interface MemberTime {
-  /** Where time of membership begins to count. */
+  /** Begin of the time of membership. */
   since: Date;
   zone: string;
   /** Pauses that do not count, oldest first. */
   pauses: readonly Pause[];
 }
 
-/** When something opens for a member, at the time of day at which the membership began; null while a pause keeps it from being known. Pure. */
+/** Moment at which something opens for a member, at the time of day at which the membership began; null while a pause keeps it from being known. Pure. */
 export function openingMoment({ since, zone, pauses }: MemberTime, { after, unit }: After): Date | null {
   const day = localDate(since, zone);
   const later = unit === 'months' ? addMonths(day, after) : addDays(day, after);

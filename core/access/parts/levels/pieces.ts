@@ -8,7 +8,7 @@ export interface PieceChoice {
   title: string;
 }
 
-/** What these products can be opened by one by one, by product id. One statement for each kind that can. */
+/** Pieces by which these products can be opened one by one, by product id. One statement for each kind that can. */
 export async function piecesOfParts(
   ctx: Ctx,
   products: readonly { id: number; form: ProductFormKey }[],

@@ -65,7 +65,7 @@ async function placeIn(ctx: Ctx, member: Member, set: LevelSet): Promise<void> {
   await keepParts(ctx, member, level);
   const nextAt = earliest([...later, changesAt, nextEnd]);
   await writeStanding(ctx, member, { levelId: level.id, planId, memberSince, levelSince, nextAt });
-  // What a purchase opens at once, its confirmation tells.
+  // The confirmation of a purchase tells what opens at once.
   if (before) await tellMember(ctx, member, { level: before.levelId === level.id ? null : level.name, opened, closed });
 }
 

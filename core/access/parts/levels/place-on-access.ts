@@ -13,7 +13,7 @@ const concerns: Concerns = async ({ db }, sellerIds) => {
   return new Set(shops.map((row) => row.seller_id));
 };
 
-/** Somebody got or lost a product that leads to a level: their memberships are placed anew. */
+/** Places memberships anew whose holder got or lost a product that leads to a level. */
 async function placeHolders(platform: Ctx, { sellerId, payload }: DomainEvent<AccessEventPayload>): Promise<void> {
   if (sellerId === null) return;
   const ctx = asSeller(platform, sellerId);

@@ -17,7 +17,7 @@ export interface StandingView {
   coming: readonly { name: string; at: Date | null }[];
   /** Null: this level has no community. */
   community: { at: Date | null; open: boolean } | null;
-  /** What the levels above open besides, as names; none on the highest. */
+  /** Names of the parts that the levels above open besides; none on the highest. */
   above: readonly { level: string; parts: readonly string[] }[];
 }
 
@@ -57,7 +57,7 @@ export async function standingView(ctx: Ctx, { sellerId, entitlementId }: Holdin
 }
 
 /**
- * When the community of a held product opens for its holder: `open` where nothing stands against it, null where their level has none. For doors that
+ * Moment at which the community of a held product opens for its holder: `open` where nothing stands against it, null where their level has none. For doors that
  * are asked with every request. One statement for products without levels.
  */
 export async function communityOpens(
@@ -84,7 +84,7 @@ async function placedMember(ctx: Ctx, the: { sellerId: number; entitlementId: nu
   return { member, set, level, memberSince, time: await memberTime(ctx, member, set) };
 }
 
-/** How time of membership counts for a member who was placed. */
+/** Time of membership of a member who was placed. */
 async function memberTime(ctx: Ctx, member: Member, set: LevelSet) {
   const { memberSince, levelSince } = member.standing!;
   return {

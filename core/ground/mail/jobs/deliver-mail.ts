@@ -24,7 +24,7 @@ const TRIES_OF_OWN_SERVER = 4;
 export async function deliverMail(ctx: Ctx, { mailId }: { mailId: number }): Promise<void> {
   const written = await reading(ctx, async ({ db }) => await MailRow.query(db).findById(mailId));
   if (written?.state !== 'waiting') return;
-  // Nobody has such an address (RFC 2606): who buys in a store is not known by another one.
+  // No person has such an address (RFC 2606): buyers in a store have no other known one.
   if (written.recipient.endsWith('.invalid')) return record(ctx, mailId, { state: 'kept' });
   const { dress, sender, isOff } = await dressMail(ctx, written);
   const held = isOff ? 'switched_off' : await heldBack(ctx, written);

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { localeOf } from '#core/kit';
 import { sendMail } from '#core/mail';
 import { knownAddressMail } from '../mails/known-address.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
@@ -14,10 +15,10 @@ const kinds = {
   known_address: { mail: knownAddressMail, path: '/sign_in_link', token: 'sign_in_link' },
 } as const;
 
-/** Nobody with this address, or somebody shut out: nothing is sent, and whoever asked never learns. */
+/** Sends nothing to unknown addresses and to people shut out; the person who asked never learns. */
 export async function handle(
   ctx: Ctx,
-  { purpose, email, to = '/', at = ctx.baseUrl }: AccessMailPayload,
+  { purpose, email, language, to = '/', at = ctx.baseUrl }: AccessMailPayload,
 ): Promise<void> {
   await inTransaction(ctx, async (own) => {
     const user = await findUserByEmail(own, email);
@@ -30,7 +31,7 @@ export async function handle(
     });
     await sendMail(own, mail, {
       to: user.email,
-      locale: user.locale,
+      locale: language !== undefined && localeOf(language) === user.locale ? language : user.locale,
       data: {
         firstName: user.first_name,
         link: `${at}${path}?token=${token}${to === '/' ? '' : `&to=${encodeURIComponent(to)}`}`,

@@ -5,7 +5,7 @@ const rows =
   '<table role="presentation" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5c5c57">{{label}}</td><td style="padding:4px 0;white-space:pre-line">{{value}}</td></tr>{{/each}}</table>';
 const plain = '{{#each lines}}{{label}}: {{value}}\n{{/each}}';
 
-/** What a visitor wrote, to the seller. The subject is the same for all: no word of a stranger stands in a mail's heads. */
+/** Message of a visitor to the seller. The subject is the same for all: no word of a stranger stands in a mail's heads. */
 export const formSubmittedMail = defineMail({
   id: 'form_submitted',
   receiver: 'seller',

@@ -2,7 +2,7 @@ import { INK, MUTED, type TextStyle } from '#core/plugins';
 import type { CertificateDesign } from '../setup/certificate-product.ts';
 import { fillText, type CertificateWords } from '../setup/fill-text.ts';
 
-/** What a certificate is made of, in points from the top left of A4. Paper and preview draw the same shapes. */
+/** Shapes of a certificate, in points from the top left of A4. Paper and preview draw the same shapes. */
 export type Shape =
   | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string }
   | { kind: 'outline'; x: number; y: number; width: number; height: number; stroke: string; thickness: number }
@@ -36,7 +36,7 @@ const WORDS = {
 export interface CertificateToDraw {
   design: CertificateDesign;
   words: CertificateWords;
-  /** Where the QR code leads. */
+  /** Address in the QR code. */
   address: string;
 }
 

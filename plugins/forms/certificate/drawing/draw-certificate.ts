@@ -31,7 +31,7 @@ function drawShape(paper: Paper, shape: Shape): void {
     );
 }
 
-/** Where the first line's foot stands below its top, in em: Inter's ascent, which paper uses too. */
+/** Distance of the first line's foot from its top, in em: Inter's ascent, which paper uses too. */
 const ASCENT = 0.96875;
 
 /** The same certificate for the screen: the same shapes, the same breaks. Every text is escaped; colours were checked by whoever keeps them. */

@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/plugins';
 
-/** What a product's certificates say and how they look. */
+/** Words and look of a product's certificates. */
 export class CertificateProduct extends BaseModel {
   static override tableName = 'certificate_products';
   static override idColumn = 'product_id';

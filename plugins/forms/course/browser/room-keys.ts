@@ -24,7 +24,7 @@ document.addEventListener('keydown', (event) => {
 // A press beside the sheet lands on the dialog itself.
 sheet?.addEventListener('click', ({ target }) => target === sheet && sheet.close());
 
-/** Somebody types there, or a window lies over the page. */
+/** True where a key belongs to a field or to a window over the page. */
 function belongsToAnother(target: Element): boolean {
   return (
     (target as HTMLElement).isContentEditable || target.closest('input,textarea,select,dialog,[role=dialog]') !== null

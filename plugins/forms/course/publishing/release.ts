@@ -27,7 +27,7 @@ export const OPENS_AT = `case l.release_rule
   else e.starts_at end`;
 
 /**
- * Where a membership gives single lessons of the course, when it opens `l` for `e`: `given` says that it does so at all, `at` is null for a lesson that
+ * Moment at which a membership that gives single lessons opens `l` for `e`: `given` says that it does so at all, `at` is null for a lesson that
  * is not among them.
  */
 export const PIECE = {

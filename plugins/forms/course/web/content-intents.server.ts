@@ -11,7 +11,7 @@ import { saveRoomCss } from '../look/room-css.ts';
 import { saveCourseSettings } from '../room/course-settings.ts';
 import { numberOf } from './ids.server.ts';
 
-/** What the forms of this step ask for, by their `intent`. */
+/** Acts of the forms of this step, by their `intent`. */
 export const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form: FormData) => Promise<unknown>>> = {
   'add-chapter': (ctx, productId, form) => addChapter(ctx, productId, String(form.get('title') ?? '')),
   'rename-chapter': (ctx, productId, form) =>

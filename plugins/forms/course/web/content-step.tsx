@@ -50,7 +50,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!run) throw new Response(null, { status: 400 });
   const done = await attempt(() => run(ctx, productId, form));
   if (!done.ok) return { errors: done.errors, css: intent === 'css' ? String(form.get('custom_css') ?? '') : null };
-  // What is changed in place stays in place; only a form that was sent as a page leads on.
+  // A change in place stays in place; only a form that was sent as a page leads on.
   const quiet = form.has('quiet') || intent === 'add-lesson' || intent === 'add-chapter';
   const none: FieldError[] = [];
   return quiet

@@ -11,7 +11,7 @@ export function flatRows(outline: readonly OutlineChapter[]): FlatRow[] {
 }
 
 /**
- * Where a lesson lands when its row goes from one place to another: dropped on a chapter's heading it becomes the chapter's first, one step
+ * Place of a lesson whose row goes from one place to another: dropped on a chapter's heading it becomes the chapter's first, one step
  * up from there the last of the chapter before.
  */
 export function placeOf(

@@ -1,3 +1,4 @@
+import { playingTime } from '#core/kit';
 import { useTexts } from '#web/ui';
 import type { Passage, SpokenWords } from '../tracks/spoken-words.ts';
 
@@ -98,7 +99,7 @@ export function PlayerTools({ words, hasCaptions }: { words: SpokenWords; hasCap
 }
 
 function PassageLine({ passage: { from, text }, jump }: { passage: Passage; jump: (time: string) => string }) {
-  const time = timeOf(from);
+  const time = playingTime(from);
   return (
     <li className="flex items-baseline gap-3">
       <button
@@ -112,12 +113,4 @@ function PassageLine({ passage: { from, text }, jump }: { passage: Passage; jump
       <span className="break-words">{text}</span>
     </li>
   );
-}
-
-/** `1:02`, `1:00:02`. */
-function timeOf(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const tail = String(whole % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }

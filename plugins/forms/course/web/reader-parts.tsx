@@ -35,7 +35,7 @@ const TEXTS = {
   },
 };
 
-/** Where a lesson begins: whoever comes from another one lands there, past what the seller put above it, and hears its title. */
+/** Begin of a lesson: readers from another one land there, past what the seller put above it, and hears its title. */
 export const LESSON = 'course-lesson';
 
 export function PreviewNotice() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { playingTime } from '#core/kit';
 import { ButtonLink, useTexts } from '#web/ui';
 
 const TEXTS = {
@@ -118,7 +119,7 @@ export function VideoList({ choose }: { choose(address: string): void }) {
               >
                 <span className="min-w-0 break-words font-medium">{name}</span>
                 <span className="text-sm text-ink-soft tabular-nums">
-                  {[minutes(duration), ...(closed ? [t.closed] : []), ...(ready ? [] : [t.working])].join(' · ')}
+                  {[playingTime(duration), ...(closed ? [t.closed] : []), ...(ready ? [] : [t.working])].join(' · ')}
                 </span>
               </button>
             </li>
@@ -137,5 +138,3 @@ export function VideoList({ choose }: { choose(address: string): void }) {
     </div>
   );
 }
-
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

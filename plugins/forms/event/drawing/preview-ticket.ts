@@ -7,7 +7,7 @@ import { ticketAddress } from './ticket-address.ts';
 import { designOf, type DesignView } from './ticket-design.ts';
 import { ticketSvg } from './ticket-svg.ts';
 
-/** What somebody is trying out; what is no colour is as kept. */
+/** Design that is being tried; a value that is no colour is as kept. */
 export type DesignTry = Partial<Pick<DesignView, 'accent' | 'background' | 'ink' | 'note' | 'showPrice'>>;
 
 /** A sample ticket of the seller's event as SVG, in the design as kept or as it is being tried. @throws ticket_not_found for another seller's */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/plugins';
 
-/** What a ticket's QR code says: any phone's camera leads the seller's people to the door's page with the code filled in. */
+/** Content of a ticket's QR code: any phone's camera leads the seller's people to the door's page with the code filled in. */
 export function ticketAddress({ baseUrl }: Pick<Ctx, 'baseUrl'>, code: string): string {
   return `${baseUrl}/cabinet/payment_tickets/check_in?code=${code}`;
 }

@@ -1,7 +1,7 @@
 import { BaseModel, reading, type Ctx } from '#core/plugins';
 import { DOORS_MINUTES } from '../tickets/ticket-facts.ts';
 
-/** How an event's tickets look. */
+/** Look of an event's tickets. */
 export class TicketDesign extends BaseModel {
   static override tableName = 'event_designs';
   static override idColumn = 'product_id';

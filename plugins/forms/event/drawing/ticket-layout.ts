@@ -4,7 +4,7 @@ import { TICKET_STATE_TITLES } from '../ticket-states.ts';
 import type { TicketPaper } from '../tickets/ticket-papers.ts';
 import type { DesignView } from './ticket-design.ts';
 
-/** What a ticket is made of, in points from the top left. Paper and preview draw the same shapes. */
+/** Shapes of a ticket, in points from the top left. Paper and preview draw the same shapes. */
 export type Shape =
   | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string; radius: number }
   | { kind: 'text'; tag: 'H1' | 'P'; lines: readonly string[]; x: number; y: number; step: number; style: TextStyle }
@@ -13,7 +13,7 @@ export type Shape =
 
 export interface TicketLayout {
   shapes: readonly Shape[];
-  /** Where the drawing ends. */
+  /** End of the drawing. */
   height: number;
 }
 
@@ -58,7 +58,7 @@ export interface TicketToDraw {
   design: DesignView;
   locale: Locale;
   hasPicture: boolean;
-  /** Where the QR code leads. */
+  /** Address in the QR code. */
   address: string;
 }
 

@@ -1,7 +1,7 @@
 import { Paper, qrSvg } from '#core/plugins';
 import { ticketLayout, type Shape, type TicketToDraw } from './ticket-layout.ts';
 
-/** Where the first line's foot stands below its top, in em: Inter's ascent, which paper uses too. */
+/** Distance of the first line's foot from its top, in em: Inter's ascent, which paper uses too. */
 const ASCENT = 0.96875;
 const PAGE_WIDTH = 595.28;
 

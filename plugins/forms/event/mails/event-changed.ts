@@ -3,7 +3,7 @@ import { defineMail } from '#core/plugins';
 
 const data = z.object({
   event: z.string(),
-  /** When and where it is now, one line for each date. */
+  /** New time and place, one line for each date. */
   lines: z.array(z.string()),
   link: z.string(),
 });

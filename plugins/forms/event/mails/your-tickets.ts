@@ -3,7 +3,7 @@ import { defineMail } from '#core/plugins';
 
 const data = z.object({
   event: z.string(),
-  /** When and where, one line for each date. */
+  /** Time and place, one line for each date. */
   lines: z.array(z.string()),
   tickets: z.array(z.string()),
   link: z.string(),

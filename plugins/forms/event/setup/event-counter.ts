@@ -1,7 +1,7 @@
 import { BaseModel, type Ctx } from '#core/plugins';
 import { eventError } from '../event-error.ts';
 
-/** How many pieces of something there are and how many are gone: of a kind, a date or a quota. */
+/** Pieces of something, all of them and those that are gone: of a kind, a date or a quota. */
 export class EventCounter extends BaseModel {
   static override tableName = 'ticket_counters';
 

@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/plugins';
 
-/** When an event takes place, on the wall of its zone. */
+/** Time of an event, on the wall of its zone. */
 export class EventDate extends BaseModel {
   static override tableName = 'event_dates';
 

@@ -1,13 +1,13 @@
 import { BaseModel } from '#core/plugins';
 
-/** Where an event takes place. Its span and whether it is over follow from its dates. */
+/** Place of an event. Its span and whether it is over follow from its dates. */
 export class EventLocation extends BaseModel {
   static override tableName = 'event_locations';
 
   declare seller_id: number;
   declare product_id: number;
   declare online: boolean;
-  /** Where holders of a ticket go; shown to nobody else. */
+  /** Address for holders of a ticket; shown to no one else. */
   declare online_url: string;
   declare location_short_name: string;
   declare location_address: string;

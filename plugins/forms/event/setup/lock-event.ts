@@ -12,7 +12,7 @@ export async function lockEvent(ctx: Ctx, productId: number): Promise<{ sellerId
   return { sellerId: product.seller_id };
 }
 
-/** What follows from the dates is kept beside them: the span of each location, and whether anything can be sold. */
+/** Keeps facts that follow from the dates beside them: the span of each location, and whether anything can be sold. */
 export async function settleDates(ctx: Ctx, productId: number): Promise<void> {
   await ctx.db.raw(
     `update event_locations l set start_date = s.starts_at, end_date = s.ends_at, expired = coalesce(s.ends_at <= ?::timestamptz, false)

@@ -88,7 +88,7 @@ async function changeKind(ctx: Ctx, kindId: number, { productId, limit, quota, c
   return kindId;
 }
 
-/** What a kind has sold and reserved leaves the old quota and counts in the new one. */
+/** The sold and reserved pieces of a kind leave the old quota and counts in the new one. */
 async function moveShare(
   ctx: Ctx,
   kindCounterId: number,

@@ -59,7 +59,7 @@ export async function saveLocation(
   });
 }
 
-/** Whoever comes wants to know of these; a note or a postal code alone sends nobody elsewhere. */
+/** Changes of these are told to attendees; a note or a postal code alone sends nobody elsewhere. */
 const PLACE = [
   'online',
   'online_url',

@@ -22,11 +22,11 @@ export interface CheckedTicket {
   stateTitle: string;
   event: string;
   kind: string;
-  /** Who comes, or whose order it is. */
+  /** Attendee, else the buyer. */
   name: string;
   startsAt: string;
   doorsAt: string;
-  /** When it was first scanned, and by whom. */
+  /** Moment of the first scan, and its person. */
   usedAt: string | null;
 }
 

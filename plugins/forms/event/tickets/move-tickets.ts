@@ -4,7 +4,7 @@ import type { PaymentTicket } from './payment-ticket.ts';
 
 export interface TicketMove {
   event: TicketEvent;
-  /** What the table asks, ticket by ticket. */
+  /** Facts that the table asks, ticket by ticket. */
   facts: (ticket: PaymentTicket) => TicketFacts;
   /** Columns that change with the state. */
   also?: Partial<Pick<PaymentTicket, 'invalidated_for' | 'used_at' | 'used_by' | 'upgrade_key'>>;

@@ -13,7 +13,7 @@ export async function reissueTicket(
   held: TicketWithDate,
   changes: Partial<PaymentTicket>,
 ): Promise<PaymentTicket | null> {
-  // Whoever is paying for an upgrade right now gets it for this very ticket.
+  // A buyer who is paying for an upgrade right now gets it for this very ticket.
   if (held.ticket.upgrade_key !== null) return null;
   const { id, ...columns } = held.ticket.toJSON() as PaymentTicket;
   const moved = await moveTickets(ctx, [held.ticket], {

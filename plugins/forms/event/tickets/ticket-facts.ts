@@ -11,7 +11,7 @@ export interface TicketWithDate {
   startsAt: Date;
   endsAt: Date;
   zone: string;
-  /** When scanning begins. */
+  /** Begin of scanning. */
   doorsAt: Date;
 }
 

@@ -11,7 +11,7 @@ export interface TicketPaper {
   state: TicketState;
   event: string;
   kind: string;
-  /** Who comes; empty when nobody was named. */
+  /** Attendee; empty without a name. */
   name: string;
   email: string;
   /** On the wall of the event's zone, in the holder's language. */
@@ -26,7 +26,7 @@ export interface TicketPaper {
   additionalText: string;
   price: { minor: number; currency: string };
   piece: number;
-  /** What it was sold as: the key of its kind on its date. */
+  /** Variant it was sold as: the key of its kind on its date. */
   variant: string;
 }
 

@@ -3,7 +3,7 @@ import { reading, upgradePrice, upgradesOf, type Ctx } from '#core/plugins';
 import { eventVariants } from '../variants.ts';
 import type { TicketPaper } from './ticket-papers.ts';
 
-/** What a ticket may be changed to. */
+/** Kinds that a ticket may be changed to. */
 export interface TicketUpgradeOffer {
   name: string;
   text: string;

@@ -101,7 +101,7 @@ export async function letGoOfUpgrade(ctx: Ctx, lines: readonly FormLine[]): Prom
   }
 }
 
-/** What a piece of an upgrade takes over from the ticket it replaces. */
+/** Facts that a piece of an upgrade takes over from the ticket it replaces. */
 export interface Replaced {
   ticket: PaymentTicket;
   /** The replaced one let somebody in, or was taken from its holder, while the upgrade was being paid. */
@@ -214,7 +214,7 @@ export async function takeLentBack(ctx: Ctx, lines: readonly FormLine[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the pieces of these lines stand for, of other orders that still open access. */
+/** Tickets that the pieces of these lines stand for, of other orders that still open access. */
 async function lockReplaced(ctx: Ctx, lines: readonly FormLine[], condition: string): Promise<TicketWithDate[]> {
   const ids = upgradingLines(lines);
   if (ids.length === 0) return [];

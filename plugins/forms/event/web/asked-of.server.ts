@@ -2,7 +2,7 @@ import { countryNames } from '#core/plugins';
 import type { Locale } from '#core/kit';
 import { ATTENDEE_FIELDS, type AskedField } from '../attendee-fields.ts';
 
-/** What a ticket asks, as its form draws it. */
+/** Questions of a ticket, as its form draws it. */
 export interface AskedOfHolder {
   key: string;
   title: string;

@@ -8,7 +8,7 @@ interface Detector {
 
 type WithDetector = typeof globalThis & { BarcodeDetector?: new (options: { formats: string[] }) => Detector };
 
-/** How long the same code in the picture counts as the same act. */
+/** Time for which the same code in the picture counts as the same act. */
 const SAME_MS = 4000;
 const PAUSE_MS = 200;
 

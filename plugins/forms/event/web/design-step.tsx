@@ -239,7 +239,7 @@ function usePreview(kept: Preview): { shown: Preview; change: (event: FormEvent<
     if (answer?.ok && mine === turn.current) setTried({ of: kept, answer: (await answer.json()) as Preview });
   };
   return {
-    // What was tried on top of an older design is forgotten once another is kept.
+    // A trial on top of an older design is forgotten once another is kept.
     shown: tried?.of === kept ? tried.answer : kept,
     change(event) {
       const form = new FormData(event.currentTarget);

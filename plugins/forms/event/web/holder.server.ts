@@ -8,7 +8,7 @@ export interface HeldTickets {
   which: { entitlementId: number } | { code: string };
 }
 
-/** Whoever has a ticket's code or an entitlement's token has the tickets: both are unguessable and meant to be handed on. */
+/** A bearer of a ticket's code or an entitlement's token has the tickets: both are unguessable and meant to be handed on. */
 export async function ticketsOfBearer(ctx: Ctx, token: string): Promise<HeldTickets> {
   const code = ticketCodeIn(token);
   if (code) return { ctx: await asTicketBearer(ctx, code), which: { code } };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, type FieldError, useTexts } from '#web/ui';
 import { SETUP_TEXTS } from './setup-texts.ts';
 
-/** What was typed into the form that was refused, and what is wrong with it. */
+/** Entries of a refused form with its faults. */
 export interface Refused {
   /** Intent and id of that form: `date-12`, `date-new`. */
   form: string;
@@ -13,7 +13,7 @@ export interface Refused {
 
 /** One of the step's many forms as its fields see it. */
 export interface FormState {
-  /** What stands in a field: as typed when it was refused, else as kept. */
+  /** Text in a field: as typed when it was refused, else as kept. */
   value(name: string, kept: string): string;
   error(name: string): string | undefined;
   /** Unique on the page, so that the summary can lead to it. */

@@ -3,7 +3,7 @@ import { orRefuse } from '#web/ui';
 import { calendarOfTickets } from '../tickets/calendar-of-tickets.ts';
 import { ticketsOfBearer } from './holder.server.ts';
 
-/** When and where, for the calendar of whoever has the tickets' address. */
+/** Time and place, for the calendar of a bearer of the tickets' address. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx, which } = await orRefuse(ticketsOfBearer(context.ctx(), params.token ?? ''));
   const file = await orRefuse(calendarOfTickets(ctx, which));

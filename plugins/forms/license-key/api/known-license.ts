@@ -45,7 +45,7 @@ export async function knownLicense(
   };
 }
 
-/** What the key itself says, and what the purchase it came with says. */
+/** State of the key itself, and of the purchase it came with. */
 async function stateOf(ctx: Ctx, key: LicenseKey): Promise<LicenseState> {
   const state = licenseState(key, ctx.clock.now());
   if (state !== 'active') return state;

@@ -7,9 +7,9 @@ export class LicenseActivation extends BaseModel {
   declare seller_id: number;
   declare license_key_id: number;
   declare token: string;
-  /** What the program calls the machine; the same machine counts once. */
+  /** Name that the program gives the machine; the same machine counts once. */
   declare fingerprint: string;
-  /** What its owner calls it. */
+  /** Name that its owner gives it. */
   declare name: string;
   declare activated_at: Date;
   declare last_seen_at: Date;

@@ -4,7 +4,7 @@ import type { LicenseActivation } from './license-activation.ts';
 import type { KnownLicense } from './known-license.ts';
 import { signingKeyOf } from './signing-keys.ts';
 
-/** What a token says. Times in seconds, as in every JSON web token. */
+/** Claims of a token. Times in seconds, as in every JSON web token. */
 export interface LicenseClaims {
   /** The shop: `https://kontor.example/s/anna`. */
   iss: string;
@@ -17,7 +17,7 @@ export interface LicenseClaims {
   iat: number;
   /** From here on the program has to ask again. Never later than the licence itself ends. */
   exp: number;
-  /** When the licence ends; null: never. */
+  /** End of the licence; null: never. */
   license_exp: number | null;
 }
 

@@ -11,7 +11,7 @@ import { licenseToken } from './license-token.ts';
 
 export interface Validated {
   valid: boolean;
-  /** Why not. */
+  /** Reason why not. */
   reason: 'expired' | 'revoked' | 'disabled' | 'replaced' | 'instance_not_active' | null;
   license: LicenseAnswer;
   instance: InstanceAnswer | null;

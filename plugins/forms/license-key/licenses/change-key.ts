@@ -9,7 +9,7 @@ import { issued } from './hand-over-keys.ts';
 import { LicenseKey } from './license-key.ts';
 import { newKeys } from './new-key.ts';
 
-/** What a seller may do with one key. */
+/** Changes to one key by its seller. */
 export type KeyChange = 'block' | 'allow' | 'replace' | 'remove';
 
 /**

@@ -6,7 +6,7 @@ export type LicenseState = 'free' | 'active' | 'expired' | 'revoked' | 'disabled
 
 type Facts = Pick<LicenseKey, 'entitlement_id' | 'revoked_for' | 'disabled_at' | 'replaced_by' | 'expires_at'>;
 
-/** How a key stands, from what is kept about it. */
+/** State of a key, from what is kept about it. */
 export function licenseState(key: Facts, now: Date): LicenseState {
   if (key.entitlement_id === null) return 'free';
   if (key.replaced_by !== null) return 'replaced';

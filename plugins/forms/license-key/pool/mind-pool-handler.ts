@@ -19,7 +19,7 @@ export async function mindPoolHandler(platform: Ctx, { sellerId, productId }: Pa
   await inTransaction(ctx, (inner) => tellSeller(inner, sellerId, productId));
 }
 
-/** Whoever has paid comes before whoever might. Answers how many buyers got all of theirs. */
+/** Buyers who have paid come before those who might. Answers the number of buyers who got all of theirs. */
 async function serveWaiting(ctx: Ctx, productId: number): Promise<number> {
   const product = await LicenseProduct.query(ctx.db).findById(productId).forUpdate();
   if (!product) return 0;

@@ -6,11 +6,11 @@ export interface PoolLevel {
   reserved: number;
   /** Keys owed to buyers who have paid. */
   waiting: number;
-  /** What can still be sold; below zero when more are owed than there are. */
+  /** Keys that can still be sold; below zero when more are owed than there are. */
   left: number;
 }
 
-/** How full a pool is. One statement. */
+/** Level of a pool. One statement. */
 export async function poolLevel(
   ctx: Ctx,
   pool: Pick<LicenseProduct, 'seller_id' | 'product_id' | 'reserved_count'>,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/plugins';
 import type { LicenseKey } from '../licenses/license-key.ts';
 
-/** Whose the keys become. */
+/** New holder of the keys. */
 export interface KeyHolder {
   sellerId: number;
   productId: number;

@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/plugins';
 
-/** How a product comes to its keys, and what a key allows. A product without a row has not been set up. */
+/** Source of a product's keys, and rights of a key. A product without a row has not been set up. */
 export class LicenseProduct extends BaseModel {
   static override tableName = 'license_products';
   static override idColumn = 'product_id';
@@ -13,7 +13,7 @@ export class LicenseProduct extends BaseModel {
   declare activation_limit: number | null;
   /** Days from the purchase on; null: for good. */
   declare validity_days: number | null;
-  /** How long a signed token proves the licence without asking us. */
+  /** Days for which a signed token proves the licence without asking us. */
   declare offline_days: number;
   /** The seller is told when no more than so many keys are left. */
   declare warn_below: number;

@@ -2,7 +2,7 @@ import { reading, requireSeller, type Ctx } from '#core/plugins';
 import { poolLevel, type PoolLevel } from '../pool/pool-level.ts';
 import { LicenseProduct } from './license-product.ts';
 
-/** How full the product's pool is, for its editor; all zero before the first key. */
+/** Level of the product's pool, for its editor; all zero before the first key. */
 export async function poolView(ctx: Ctx, productId: number): Promise<PoolLevel & { issued: number }> {
   requireSeller(ctx);
   return reading(ctx, async (inner) => {

@@ -17,7 +17,7 @@ export function levelOf(form: FormData): LevelInput {
   };
 }
 
-/** Where the form names a level; null for a new one. */
+/** Level that the form names; null for a new one. */
 export function levelIdOf(form: FormData): number | null {
   return numberOf(form, 'level') || null;
 }

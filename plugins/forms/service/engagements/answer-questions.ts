@@ -15,7 +15,7 @@ export interface HandOverForm {
   note: string;
 }
 
-/** What the buyer is asked and has answered. */
+/** Questions to the buyer with their answers. */
 export async function handOverForm({ ctx, holding }: OpenHolding): Promise<HandOverForm> {
   return reading(ctx, async ({ db }) => {
     const product = await ServiceProduct.query(db).findById(holding.productId);

@@ -1,7 +1,7 @@
 import { BaseModel } from '#core/plugins';
 import type { ServiceQuestion } from './service-question.ts';
 
-/** What buyers of a service read, where they book, and what they are asked. */
+/** Text, booking address and questions of a service. */
 export class ServiceProduct extends BaseModel {
   static override tableName = 'service_products';
   static override idColumn = 'product_id';

@@ -1,4 +1,4 @@
-/** What a buyer is asked after the purchase. */
+/** Question to a buyer after the purchase. */
 export type QuestionKind = 'line' | 'text' | 'date' | 'choice';
 export const QUESTION_KINDS: readonly QuestionKind[] = ['line', 'text', 'date', 'choice'];
 

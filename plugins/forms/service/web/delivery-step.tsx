@@ -21,7 +21,7 @@ import { QuestionRows } from './question-rows.tsx';
 import { TEXTS } from './texts.ts';
 
 const MOST_ROWS = 40;
-/** What of our kinds of services can be teaching. */
+/** Kinds of services that can be teaching. */
 const TEACHING = ['coaching', 'consulting', 'membership'];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

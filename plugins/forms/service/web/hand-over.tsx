@@ -53,7 +53,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? ''} · Kontor` }];
 
-/** What the seller needs to know to begin, asked after the purchase. */
+/** Questions of the seller before the begin, asked after the purchase. */
 export default function HandOver() {
   const { because, name, orderId, form, isPreview } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

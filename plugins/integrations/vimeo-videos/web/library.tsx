@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
+import { playingTime } from '#core/kit';
 import { Button, ButtonLink, Card, CopyField, PageHeader, orRefuse, titled, useTexts } from '#web/ui';
 import { LAST_PAGE, ownLibrary } from '../video-library.ts';
 
@@ -100,7 +101,7 @@ export default function Library() {
               <li key={address}>
                 <Card title={name}>
                   <div className="flex flex-col gap-3">
-                    <p className="text-ink-soft tabular-nums">{minutes(duration)}</p>
+                    <p className="text-ink-soft tabular-nums">{playingTime(duration)}</p>
                     {closed ? <p className="text-warn">{t.closed}</p> : null}
                     {ready ? null : <p className="text-warn">{t.working}</p>}
                     <CopyField label={`${t.address}: ${name}`} value={address} />
@@ -120,5 +121,3 @@ export default function Library() {
     </>
   );
 }
-
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -20,7 +20,7 @@ export async function applePurchase(
   if (answer.kind === 'missing') return null;
   if (answer.kind !== 'ok') return unanswered(transactionId);
   const { body } = answer;
-  // What was tried out in Apple's test environment is no sale.
+  // A trial in Apple's test environment is no sale.
   if (body.environment !== access.environment) return null;
   const renews = body.type === RENEWS;
   const status = renews ? await subscriptionStatus(context, access, body.originalTransactionId) : null;
@@ -56,7 +56,7 @@ function unanswered(transactionId: string): PurchaseFacts {
   };
 }
 
-/** What Apple gave back of it: all, or the part it names in thousandths of a percent. */
+/** Amount that Apple gave back: all, or the part it names in thousandths of a percent. */
 export async function appleRefunds(
   context: ProviderContext,
   access: AppleAccess,

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { verifyToken } from '../signed-tokens.ts';
 
-/** What only Apple's certificates for this purpose carry, as DER: 1.2.840.113635.100.6.11.1 on the leaf, .6.2.1 on the one above it. */
+/** Marks that only Apple's certificates for this purpose carry, as DER: 1.2.840.113635.100.6.11.1 on the leaf, .6.2.1 on the one above it. */
 const LEAF_MARK = Buffer.from('060a2a864886f76364060b01', 'hex');
 const MIDDLE_MARK = Buffer.from('060a2a864886f76364060201', 'hex');
 

@@ -5,7 +5,7 @@ import type { GoogleAccess } from '../settings.ts';
 import { verifyToken } from '../signed-tokens.ts';
 import type { PlaySubject } from './purchase.ts';
 
-/** How Pub/Sub wraps a message that it pushes. */
+/** Envelope of a message that it pushes. */
 export const pushEnvelope = z.object({
   message: z.object({ data: z.string(), messageId: z.string().max(100) }),
   subscription: z.string(),

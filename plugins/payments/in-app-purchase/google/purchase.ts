@@ -5,12 +5,12 @@ import type { GoogleAccess } from '../settings.ts';
 import { GOOGLE_PLAY } from '../stores.ts';
 import { askPlay, playOrder, playPurchase, playSubscription, type googleMoney, type PlayOrder } from './api.ts';
 
-/** What a message names: a subscription or a thing by its purchase token, or one charge by its order. */
+/** Subject of a message: a subscription or a thing by its purchase token, or one charge by its order. */
 export type PlaySubject = { kind: 'subscription' | 'product' | 'order'; id: string };
 
 export const chargeOf = (orderId: string): string => `google:order:${orderId}`;
 
-/** Whoever switched renewal off has paid for what runs out; a subscription on hold or paused may come back. */
+/** A buyer who switched renewal off has paid for the time that runs out; a subscription on hold or paused may come back. */
 const ENDED: ReadonlySet<string> = new Set(['SUBSCRIPTION_STATE_CANCELED', 'SUBSCRIPTION_STATE_EXPIRED']);
 const TAKEN: ReadonlySet<string> = new Set(['PROCESSED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
@@ -93,7 +93,7 @@ function unanswered(id: string): PurchaseFacts {
   };
 }
 
-/** What went back of one charge, by the order's own history. */
+/** Refunds of one charge, by the order's own history. */
 export async function googleRefunds(
   context: ProviderContext,
   access: GoogleAccess,

@@ -54,7 +54,7 @@ const FIELDS = [
   ['code', 'cc-csc', 4],
 ] as const;
 
-/** What Mangopay's address says about a field: https://docs.mangopay.com/errors/codes (105202 to 105204). */
+/** Faults of a field in the words of Mangopay's address: https://docs.mangopay.com/errors/codes (105202 to 105204). */
 const REFUSED_FIELDS: Readonly<Record<string, CardField>> = {
   'errorCode=02625': 'number',
   'errorCode=02626': 'expiry',
@@ -69,7 +69,7 @@ interface Place {
 type Answer = { place?: Place; to?: string; refused?: string };
 /** Typed texts by field. */
 type Typed = Readonly<Record<CardField, string>>;
-/** Where to go on, or what to say: beside a field, or below them all. */
+/** Next address, or words: beside a field, or below them all. */
 type Outcome = { to: string } | { field: CardField } | { say: 'refused' | 'unreachable' | 'unclear' };
 
 let count = 0;

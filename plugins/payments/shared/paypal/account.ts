@@ -3,7 +3,7 @@ import type { ProviderContext } from '#core/plugins';
 export const LIVE_API = 'https://api-m.paypal.com';
 export const SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
-/** Whose calls are made, as both PayPal providers read it from their settings. */
+/** Account for which calls are made, as both PayPal providers read it from their settings. */
 export interface PayPalAccount {
   apiBase: string;
   clientId: string;
@@ -12,7 +12,7 @@ export interface PayPalAccount {
   webhookId?: string | undefined;
   capture: 'now' | 'later';
   testMode: boolean;
-  /** What stands above PayPal's page. */
+  /** Name above PayPal's page. */
   brandName?: string | undefined;
   /** The account in words, for the settings screen. */
   named: string;
@@ -21,7 +21,7 @@ export interface PayPalAccount {
 }
 
 export interface Merchant {
-  /** Who is paid. Null until PayPal has told: nobody can be paid before. */
+  /** Payee. Null until PayPal has told it: no payment is possible before. */
   merchantId: string | null;
   /** The platform that calls, and takes its fee. */
   partnerMerchantId: string;
@@ -30,7 +30,7 @@ export interface Merchant {
   feeBasisPoints: number;
 }
 
-/** How a provider's settings become an account. */
+/** Reader of a provider's settings as an account. */
 export type ReadAccount = (context: ProviderContext) => PayPalAccount;
 
 /** A live secret goes to PayPal's live address and nowhere else, whatever is entered beside it. */

@@ -19,7 +19,7 @@ export type Answer<Body> =
   | { kind: 'ok'; body: Body; fresh: boolean }
   /** Understood and refused before anything happened. */
   | { kind: 'refused'; status: number; code: string; links: readonly Link[] }
-  /** Nobody knows whether it happened: timeout, lost connection, 5xx, 429, an unreadable answer. */
+  /** It is not known whether it happened: timeout, lost connection, 5xx, 429, an unreadable answer. */
   | { kind: 'unknown' };
 
 export interface Link {

@@ -15,7 +15,7 @@ const base = {
 } as const satisfies Partial<Capability>;
 
 /**
- * What may be offered through PayPal: its wallet for every plan, since it can be saved and charged again, and cards as a guest on PayPal's page.
+ * Methods that may be offered through PayPal: its wallet for every plan, since it can be saved and charged again, and cards as a guest on PayPal's page.
  * Whom PayPal lets pay later is asked there, under the wallet's own name: `pay_later` reads "on account", which this is not.
  */
 export const paypalCapabilities: readonly Capability[] = [

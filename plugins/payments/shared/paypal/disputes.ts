@@ -134,7 +134,7 @@ export async function disputesOfTransaction(
   return answer.kind === 'ok' ? answer.body.items.map(({ dispute_id: id }) => id) : [];
 }
 
-// What PayPal pays out of its own pocket leaves the seller their money.
+// A payment out of PayPal's own pocket leaves the seller their money.
 const WON = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'];
 
 function stateOf({

@@ -8,7 +8,7 @@ import { orderRequests, paymentRequests } from './requests.ts';
 import { fetchSetup, isSetup } from './saved-methods.ts';
 
 /**
- * What PayPal knows now. An order that the buyer has approved is taken (or held) here: they have pressed "Pay now" on PayPal's page, and
+ * State of a payment as PayPal knows it now. An order that the buyer has approved is taken (or held) here: they have pressed "Pay now" on PayPal's page, and
  * nothing moves before we ask for it. An id that this account cannot see is `unknown`: perhaps the credentials were changed.
  */
 export async function fetchPayment(
@@ -31,7 +31,7 @@ export async function readOrder(
   const taken = await take(context, account, order);
   if (taken.kind === 'ok') return look(context, account, order.id);
   if (taken.kind === 'unknown') return unknownPayment(order.id);
-  // Somebody else took it meanwhile: what became of it counts.
+  // Another call took it meanwhile: its outcome counts.
   if (['ORDER_ALREADY_CAPTURED', 'ORDER_ALREADY_AUTHORIZED', 'ORDER_ALREADY_COMPLETED'].includes(taken.code))
     return look(context, account, order.id);
   // The buyer's approval was taken back, or PayPal wants them once more.
@@ -71,7 +71,7 @@ export async function cancelPayment(
   return freed.kind === 'unknown' ? unknownPayment(externalId) : look(context, account, externalId);
 }
 
-/** What the buyer has approved is taken after all: they pressed "Pay now". An order that stays unpaid is closed. */
+/** An approved order is taken after all: they pressed "Pay now". An order that stays unpaid is closed. */
 async function endOrder(context: ProviderContext, account: PayPalAccount, order: PayPalOrder): Promise<PaymentFacts> {
   if (['COMPLETED', 'VOIDED'].includes(order.status)) return paymentFacts(order);
   const facts = await readOrder(context, account, order);

@@ -34,7 +34,7 @@ const report = z.object({
 });
 
 /**
- * What moved the balance at PayPal since then, oldest first (Transaction Search). Holds of PayPal's own are left out, since the money stays in
+ * Movements of the balance at PayPal since then, oldest first (Transaction Search). Holds of PayPal's own are left out, since the money stays in
  * the account. A report names a payment by its capture, which we do not keep, and by our token, which lies in the field that is ours there.
  * @throws AppError `provider_report_refused` (403) where the app may not read reports
  * @throws Error when PayPal did not answer: half a report would read as money that is missing
@@ -98,7 +98,7 @@ async function readRange(
     found.push(...answer.body.transaction_details.map(({ transaction_info: each }) => each));
     pages = answer.body.total_pages;
   }
-  // What is pending or was denied has moved nothing; a payment that was given back as a whole has, before.
+  // A pending or denied payment has moved nothing; a payment that was given back as a whole has, before.
   return found.filter(({ transaction_status: status }) => status !== 'P' && status !== 'D');
 }
 

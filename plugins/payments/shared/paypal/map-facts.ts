@@ -48,7 +48,7 @@ function stateOf({ status }: PayPalOrder, unit: Unit): PaymentFacts['state'] {
   return ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED'].includes(status) ? 'pending' : 'unknown';
 }
 
-/** Nobody answered, or nothing that can be read: never a refusal. */
+/** No answer, or none that can be read: never a refusal. */
 export function unknownPayment(externalId: string | null): PaymentFacts {
   return { state: 'unknown', externalId, amount: null, captured: null, refunded: null };
 }

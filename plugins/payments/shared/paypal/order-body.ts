@@ -28,7 +28,7 @@ export function orderBody(account: PayPalAccount, request: PaymentRequest): obje
   };
 }
 
-/** Who is paid, and what the platform keeps. */
+/** Payee, and the share that the platform keeps. */
 function payeeOf({ merchant }: PayPalAccount, { amount }: PaymentRequest): object {
   if (!merchant?.merchantId) return {};
   const fee = feeOf(amount, merchant.feeBasisPoints);

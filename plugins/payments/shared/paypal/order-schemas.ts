@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fromPayPal } from './amounts.ts';
 
 /*
- * What is read of PayPal's answers: only what the port needs. PayPal adds fields and values; a status that is not known yet maps to `unknown`.
+ * Parts of PayPal's answers that are read: only those the port needs. PayPal adds fields and values; a status that is not known yet maps to `unknown`.
  */
 
 const amount = z.object({ currency_code: z.string(), value: z.string() }).transform(fromPayPal);
@@ -78,7 +78,7 @@ export const orderSchema = z.object({
 });
 export type PayPalOrder = z.infer<typeof orderSchema>;
 
-/** What the buyer agreed to hold, and nothing that renewed it since; undefined when nothing is held. */
+/** Hold that the buyer agreed to, and nothing that renewed it since; undefined when nothing is held. */
 export function originalHold({ purchase_units: [unit] }: PayPalOrder): z.infer<typeof authorizationSchema> | undefined {
   return unit!.payments?.authorizations
     .filter(({ status }) => status === 'CREATED')

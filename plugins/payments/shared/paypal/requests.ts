@@ -29,7 +29,7 @@ export const paymentRequests = {
   refund: async (id: string) => asked(new (await sdk()).payments.RefundsGetRequest(id)),
 };
 
-/** What the package has no words for. */
+/** Requests that the package has no words for. */
 export function jsonRequest(
   verb: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,

@@ -49,7 +49,7 @@ export async function openSetup(
   return answer.kind === 'unknown' ? unknownPayment(null) : declinedPayment(answer.code);
 }
 
-/** What became of it; once the buyer has agreed, the method is kept. `ends`: one that still waits is left to end by itself. */
+/** Outcome of a set-up; once the buyer has agreed, the method is kept. `ends`: one that still waits is left to end by itself. */
 export async function fetchSetup(
   context: ProviderContext,
   account: PayPalAccount,

@@ -5,7 +5,7 @@ import { isLoopback, type ProviderContext, type WebhookNotice, type WebhookVerdi
 import type { PayPalAccount } from './account.ts';
 import { orderOfCapture } from './disputes.ts';
 
-/** What the address for messages subscribes to. */
+/** Events that the address for messages subscribes to. */
 export const WEBHOOK_EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   'CHECKOUT.ORDER.COMPLETED',
@@ -87,7 +87,7 @@ async function isSigned(
   }
 }
 
-/** Whoever could name any address could bring a certificate of their own. */
+/** A sender free to name any address could bring a certificate of their own. */
 function isPayPals(address: string, apiBase: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether a one-time payment by card is taken at once, or held first. */
+/** Way of a one-time payment by card: taken at once, or held first. */
 export const chargeCards = z
   .enum(['now', 'later'])
   .default('now')

@@ -279,7 +279,7 @@ class StripeCard extends HTMLElement {
       confirmParams: { return_url: this.#returnUrl().href },
       redirect: 'if_required',
     };
-    // Where nothing is due yet the card is only saved for later.
+    // If nothing is due yet, the card is only saved for later.
     const { error, paymentIntent, setupIntent } = await (this.#saves()
       ? this.#stripe.confirmSetup(options)
       : this.#stripe.confirmPayment(options));

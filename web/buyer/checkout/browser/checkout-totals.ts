@@ -31,7 +31,7 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       if (!answer.ok) throw new Error(String(answer.status));
       show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     } catch (error) {
-      // Whoever is offline, or was answered with an error, gets the buttons back and goes on without us.
+      // A buyer who is offline, or was answered with an error, gets the buttons back and goes on without us.
       if ((error as Error).name !== 'AbortError') document.documentElement.classList.remove('live');
     }
   };
@@ -45,7 +45,7 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       const [from, till] = [focused?.selectionStart ?? null, focused?.selectionEnd ?? null];
       graft(old, part);
       if (focused?.id) goOnTyping(document.getElementById(focused.id) as HTMLInputElement | null, from, till);
-      // Whoever stands on the button that orders still stands there when its price has changed.
+      // A buyer on the button that orders still stands there when its price has changed.
       else if (focused?.tagName === 'BUTTON')
         part
           .querySelector<HTMLButtonElement>(`button[name="${focused.name}"][value="${focused.value}"]`)
@@ -115,7 +115,7 @@ function shapeOf(form: HTMLFormElement): string {
     .join('&');
 }
 
-/** What was typed since the form was sent goes on standing in the fields that stay. */
+/** Text typed since the form was sent goes on standing in the fields that stay. */
 function keepTyped(old: HTMLElement, next: HTMLElement): void {
   for (const control of next.querySelectorAll<Control>('input:not([type=hidden]),select,textarea')) {
     const before = control.id ? old.querySelector<Control>(`#${CSS.escape(control.id)}`) : null;

@@ -8,7 +8,7 @@ type Sent<T> = {
   [Key in keyof T]: T[Key] extends Date ? string | Date : T[Key] extends Date | null ? string | Date | null : T[Key];
 };
 
-/** What waits, what nobody knows yet, and who disagrees with the books. */
+/** Work that waits, matters not known yet, and providers that disagree with the books. */
 export function Glance({
   queue,
   unclear,

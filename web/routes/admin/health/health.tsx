@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export type ShownRule = ReturnType<typeof useLoaderData<typeof loader>>['rules'][number];
 export type ShownProof = ReturnType<typeof useLoaderData<typeof loader>>['proofs'][number];
 
-/** Whether what must always hold does, and what waits or is not known. */
+/** State of the invariants, and matters that wait or are not known. */
 export default function HealthScreen() {
   const t = useTexts(HEALTH_TEXTS);
   const { rules, proofs, round, workerAlive, queue, unclear, differing } = useLoaderData<typeof loader>();
@@ -98,7 +98,7 @@ export default function HealthScreen() {
   );
 }
 
-/** How far a running check is, looked at again until it ends. Without a script the page is loaded anew by hand. */
+/** Progress of a running check, looked at again until it ends. Without a script the page is loaded anew by hand. */
 function RoundState({ round }: { round: ReturnType<typeof useLoaderData<typeof loader>>['round'] }) {
   const t = useTexts(HEALTH_TEXTS);
   const formats = useFormats();

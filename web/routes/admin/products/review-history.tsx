@@ -13,7 +13,7 @@ const TEXTS = {
   en: { none: 'No review yet.', handedIn: 'Handed in', takenBack: 'Taken back', seller: 'seller', platform: 'review' },
 };
 
-/** What happened to a product's reviews, newest first. Sellers do not learn which admin it was. */
+/** History of a product's reviews, newest first. Sellers do not learn which admin it was. */
 export function ReviewHistory({
   entries,
   withNames = true,

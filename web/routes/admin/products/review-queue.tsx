@@ -85,7 +85,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectWithNote('/admin/products/review?scopes[]=in_review', { message: words[ctx.locale], undo });
 }
 
-/** What sellers have handed in, and what became of everything else. */
+/** Products that sellers have handed in, and the outcome of all others. */
 export default function ReviewQueue() {
   const t = useTexts(TEXTS);
   const states = useTexts(REVIEW_TITLES);

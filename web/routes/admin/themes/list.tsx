@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta = titled(THEME_ROOM_TEXTS);
 
-/** What all shops find in their catalogue, and the looks an admin may begin with. */
+/** Themes that all shops find in their catalogue, and the looks an admin may begin with. */
 export default function PublicThemes() {
   const { published, shipped } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

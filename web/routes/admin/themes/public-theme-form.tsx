@@ -23,7 +23,7 @@ export interface PublicThemeFormProps {
   theme: { name: string; kind: string; tokens: ThemeTokens };
   kinds: readonly (keyof typeof THEME_TEXTS.de)[];
   fonts: readonly Option[];
-  /** What was refused, and what stood in the form then. */
+  /** Faults of a refused form, with its entries. */
   refused: { errors: readonly FieldError[]; typed: { name: string; kind: string; tokens?: ThemeTokens } } | undefined;
 }
 

@@ -9,6 +9,10 @@ const TEXTS = {
     enter: 'Sign in with a passkey',
     failed: 'The passkey was not shown. Try again, or sign in another way.',
   },
+  pl: {
+    enter: 'Zaloguj się kluczem dostępu',
+    failed: 'Klucz dostępu nie został okazany. Spróbuj jeszcze raz albo zaloguj się inaczej.',
+  },
 };
 
 /** Button of a door that has no other script; the island shows it where the browser knows passkeys. `at`: address of the two questions to the server. */

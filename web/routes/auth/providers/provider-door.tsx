@@ -5,6 +5,7 @@ import { ProviderMark } from './provider-mark.tsx';
 const TEXTS = {
   de: { or: 'oder', google: 'Mit Google anmelden', apple: 'Mit Apple anmelden' },
   en: { or: 'or', google: 'Sign in with Google', apple: 'Sign in with Apple' },
+  pl: { or: 'lub', google: 'Zaloguj się przez Google', apple: 'Zaloguj się przez Apple' },
 };
 
 /** Ways in by other services. Plain links: what a form sends elsewhere, our pages forbid. */

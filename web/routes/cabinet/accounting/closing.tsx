@@ -100,7 +100,7 @@ async function compare(ctx: Ctx, sellerId: number, provider: string): Promise<Re
   );
 }
 
-/** Whether the books agree with the providers, and closing what is over. */
+/** Agreement of the books with the providers, and the closing of past periods. */
 export default function ClosingScreen() {
   const { providers, closed, latest, proposed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -7,7 +7,7 @@ type ShownReport = Omit<MonthReport, 'rates'> & {
   rates: readonly (MonthReport['rates'][number] & { title: string })[];
 };
 
-/** What a month earned, currency by currency, as the ledger says. */
+/** Earnings of a month, currency by currency, as the ledger says. */
 export function FinancialReport({ reports }: { reports: readonly ShownReport[] }) {
   const t = useTexts(ACCOUNTING_TEXTS);
   const formats = useFormats();

@@ -77,7 +77,7 @@ const TEXTS: { de: typeof DE; en: typeof DE } = {
   },
 };
 
-/** What is asked for beside the rate, by which parts it is paid, and what became of each reminder. */
+/** Costs beside the rate, its parts, and the outcome of each reminder. */
 export function ClaimCards({
   claim,
   mailPath,

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { FORM_TEXTS } from './coupon-form-texts.ts';
 
 export interface CouponFieldsProps {
-  /** What each field shows: stored, or as it was typed when the form was refused. */
+  /** Value that each field shows: stored, or as it was typed when the form was refused. */
   values: Readonly<Record<string, readonly string[]>>;
   errors: readonly FieldError[];
   products: readonly { id: number; name: string }[];

@@ -7,7 +7,7 @@ import { shopOfSeller } from '#core/people';
 /** Currencies of the countries sellers come from, and the dollar. */
 const CURRENCIES: readonly CurrencyCode[] = ['eur', 'chf', 'gbp', 'pln', 'usd'];
 
-/** What the form lets choose: products, those a coupon has already included, and currencies with the shop's own first. */
+/** Choices of the form: products, those a coupon has already included, and currencies with the shop's own first. */
 export async function formChoices(ctx: Ctx, sellerId: number, coupon?: CouponView) {
   const [products, shop] = await Promise.all([otherProducts(ctx, 0), shopOfSeller(ctx, sellerId)]);
   const listed = new Set(products.map(({ id }) => id));

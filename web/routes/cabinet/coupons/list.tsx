@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows, title: COUPON_TEXTS[ctx.locale].title }, { headers });
 }
 
-/** What was chosen for the selected rows. */
+/** Carries out the choice for the selected rows. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);

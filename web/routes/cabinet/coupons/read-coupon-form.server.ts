@@ -45,7 +45,7 @@ function amountOf(typed: string, currency: CurrencyCode, { locale }: Ctx): numbe
   return read.ok ? Number(read.value.minor) : 0;
 }
 
-/** What was typed, to be shown again. */
+/** Entries to be shown again. */
 export function typedValues(form: FormData): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form) if (typeof value === 'string') (values[name] ??= []).push(value);

@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.batch.pattern ?? ''} · Kontor` }];
 
-/** How far a series of coupons is, and its codes once they are there. */
+/** Progress of a series of coupons, and its codes once they are there. */
 export default function CouponSeries() {
   const { batch } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

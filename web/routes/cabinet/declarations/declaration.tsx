@@ -190,7 +190,7 @@ export default function DeclarationScreen() {
   );
 }
 
-/** What is to be judged, and the buttons that do it. */
+/** Declaration to be judged, and the buttons that do it. */
 function Decision() {
   const {
     declaration: { kind, termination },

@@ -3,7 +3,7 @@ import type { FunnelTexts } from './funnel-texts.ts';
 
 const KINDS: readonly string[] = ['landing', 'checkout', 'upsell', 'downsell', 'thank_you'];
 
-/** What a new funnel begins as: a purchase, an offer and thanks, already connected. */
+/** First steps of a new funnel: a purchase, an offer and thanks, already connected. */
 export function firstSteps(t: FunnelTexts): Pick<FunnelInput, 'entryNodeId' | 'nodes'> {
   const step = (id: string, kind: FunnelNodeKind, more: Partial<FunnelNode> = {}) => ({
     id,

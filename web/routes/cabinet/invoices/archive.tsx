@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-/** How far the packing is; then the file. Without a script the page is loaded anew by hand. */
+/** Progress of the packing; then the file. Without a script the page is loaded anew by hand. */
 export default function ArchiveScreen() {
   const { id, state, done, total, title } = useLoaderData<typeof loader>();
   const t = useTexts(INVOICE_TEXTS);

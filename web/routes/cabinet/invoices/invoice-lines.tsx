@@ -11,7 +11,7 @@ interface Line {
   tax_rate_bp: number;
 }
 
-/** What a document bills, line by line, and its sums. */
+/** Lines that a document bills, line by line, and its sums. */
 export function InvoiceLines({
   lines,
   invoice,

@@ -5,7 +5,7 @@ const at = (file: string): string => `routes/cabinet/media/${file}`;
 /** The media library. */
 export const mediaRoutes: RouteConfigEntry[] = [route('media', at('list.tsx')), route('media/:id', at('asset.tsx'))];
 
-/** What its screens and the page editor ask. */
+/** Routes that its screens and the page editor ask. */
 export const mediaAnswerRoutes: RouteConfigEntry[] = [
   route('cabinet/media_uploads', at('uploads.ts')),
   route('cabinet/media_choices', at('choices.ts')),

@@ -26,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const added = await addMedia(ctx, request.body as unknown as AsyncIterable<Uint8Array>, {
       name: searchParams.get('name') ?? '',
       ...(kinds ? { kinds } : {}),
-      // What is no number is nobody's asset, not a new one.
+      // A text that is no number names no asset, not a new one.
       ...(replaces === null ? {} : { replaces: /^[1-9]\d{0,14}$/.test(replaces) ? Number(replaces) : 0 }),
     });
     if (replaces !== null) pageCacheOf(context.kernel).forgetSeller(sellerId);

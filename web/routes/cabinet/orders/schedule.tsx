@@ -115,7 +115,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
 }
 
-/** What was done, in a sentence; or what is wrong with the form. */
+/** Act in a sentence; or the faults of the form. */
 async function carryOut(
   ctx: Ctx,
   orderId: number,

@@ -8,7 +8,7 @@ import { answerJson, jsonBody } from '../../../answer-json.server.ts';
 import { loadPageData } from '../../../buyer/page-data.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
-/** What the blocks of a document need, while it is being edited. */
+/** Data that the blocks of a document need, while it is being edited. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   return answerJson(async () => {

@@ -67,7 +67,7 @@ export const TEST_TEXTS = {
   },
 };
 
-/** What the figures mean, for people who never heard of significance. */
+/** Meaning of the figures, for people who never heard of significance. */
 export function verdictText(verdict: Verdict, locale: 'de' | 'en'): string {
   if (verdict.state === 'too_few') {
     const { missingVisitors: visitors, missingOrders: orders } = verdict;

@@ -27,7 +27,7 @@ const WORDS = {
   },
 };
 
-/** What takes a change back. Deleting has no way back, and what was in the shop comes out of the archive as a draft. */
+/** Change that takes another back. Deleting has no way back, and a product that was in the shop comes out of the archive as a draft. */
 const UNDONE: Partial<Record<ProductChange['to'], ProductChange['to']>> = {
   publish: 'unpublish',
   unpublish: 'publish',
@@ -36,7 +36,7 @@ const UNDONE: Partial<Record<ProductChange['to'], ProductChange['to']>> = {
   take_from_group: 'add_to_group',
 };
 
-/** What was done, with the way back where there is one. */
+/** Note of a change, with the way back where there is one. */
 export function bulkNote(
   locale: 'de' | 'en',
   change: ProductChange,

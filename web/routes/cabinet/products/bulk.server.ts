@@ -11,7 +11,7 @@ export interface PostedChange {
   change: ProductChange;
 }
 
-/** What a bulk form asks for; null when it asks for nothing we know. Ids come one by one or joined by commas. */
+/** Change that a bulk form asks for; null when it asks for nothing we know. Ids come one by one or joined by commas. */
 export function postedChange(form: FormData): PostedChange | null {
   const ids = form
     .getAll('ids[]')

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { editor, address: await context.shopLink(`/s/${editor.username}/${editor.product.slug}`) };
 }
 
-/** What buyers will see, before they do. */
+/** Product page as buyers will see it. */
 export default function ProductPreview() {
   const t = useTexts(TEXTS);
   const { editor, address } = useLoaderData<typeof loader>();

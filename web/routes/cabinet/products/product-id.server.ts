@@ -5,7 +5,7 @@ export function productId(params: { id?: string | undefined }): number {
   return id;
 }
 
-/** Where an action leads back to: an address of this shop's cabinet, never elsewhere. */
+/** Address an action leads back to: an address of this shop's cabinet, never elsewhere. */
 export function backTo(form: FormData, fallback: string): string {
   const wanted = String(form.get('back') ?? '');
   return /^\/cabinet\/products(?![\w])[^\s\\]*$/.test(wanted) && !wanted.includes('//') ? wanted : fallback;

@@ -68,7 +68,7 @@ function kindNames(locale: 'de' | 'en'): Record<string, string> {
   return Object.fromEntries(PRODUCT_FORMS.map(({ key, title }) => [key, title[locale]]));
 }
 
-/** What a seller sells, with what keeps each product from being bought and the way to mend it. */
+/** Products of a seller, with the obstacles to buying each and the way to mend it. */
 export default function ProductListScreen() {
   const t: ListTexts = useTexts(LIST_TEXTS);
   const { list, rows, kinds } = useLoaderData<typeof loader>();
@@ -189,7 +189,7 @@ function bulkActions(t: ListTexts, hydrated: boolean): BulkAction[] {
   ];
 }
 
-/** Where products are sorted: for buyers, and for the seller alone. */
+/** Places in which products are sorted: for buyers, and for the seller alone. */
 function Places({ t }: { t: ListTexts }) {
   return (
     <span className="flex flex-wrap gap-x-4">

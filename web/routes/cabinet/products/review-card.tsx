@@ -43,7 +43,7 @@ function told(state: ReviewState): Told | null {
     : null;
 }
 
-/** How the review of a product stands, and the seller's next step in it. Nothing where no review is wanted. */
+/** State of a product's review, and the seller's next step in it. Nothing where no review is wanted. */
 export function ReviewCard({
   id,
   state,

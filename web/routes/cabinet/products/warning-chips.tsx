@@ -11,7 +11,7 @@ export function useWarningText(): (warning: WarningLink['warning']) => string {
   return (warning) => BLOCKER_NAMES[warning][locale];
 }
 
-/** Why a product cannot be bought, each a way to the place that mends it. */
+/** Reason why a product cannot be bought, each a way to the place that mends it. */
 export function WarningChips({ warnings }: { warnings: readonly WarningLink[] }) {
   const text = useWarningText();
   if (warnings.length === 0) return null;

@@ -3,11 +3,11 @@ import type { Ctx } from '#core/context';
 
 export interface WarningLink {
   warning: ProductWarning;
-  /** Where it is mended; null where only time or an admin can. */
+  /** Address at which it is mended; null where only time or an admin can. */
   href: string | null;
 }
 
-/** Where the editor shows a step: a plugin's own screen has an address of its own below the editor's. */
+/** Address at which the editor shows a step: a plugin's own screen has an address of its own below the editor's. */
 export function stepHref(productId: number, steps: readonly EditorStep[], number: number): string {
   const step = steps[number - 1];
   return `/cabinet/products/${productId}/edit${step?.screen ? `/${step.path ?? step.key}` : ''}?step=${number}`;

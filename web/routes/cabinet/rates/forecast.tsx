@@ -96,7 +96,7 @@ const TEXTS = {
   },
 };
 
-/** What the shop's orders will lead to: month by month, then each thing. */
+/** Future of the shop's orders: month by month, then each thing. */
 export default function ForecastScreen() {
   const { months, complete } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

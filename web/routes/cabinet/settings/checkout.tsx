@@ -76,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectWithNote('/cabinet/settings/checkout', { message: CHECKOUT_TEXTS[ctx.locale].saved });
 }
 
-/** What a form says right now, as the address of the preview. */
+/** Values of a form right now, as the address of the preview. */
 function queryOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return new URLSearchParams(fields).toString();

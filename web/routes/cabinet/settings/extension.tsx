@@ -163,7 +163,7 @@ const TEXTS = {
   },
 };
 
-/** What a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */
+/** Settings that a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */
 export default function Extension() {
   const { key, title, summary, state, canSwitch, fields, masked, deliveries, can, checked, pages, page, stale } =
     useLoaderData<typeof loader>();
@@ -228,7 +228,7 @@ export default function Extension() {
   );
 }
 
-/** What nobody has decided yet is drawn as it would count. */
+/** Settings still open are drawn as they would count. */
 function withDefaults(
   values: Readonly<Record<string, unknown>>,
   fields: readonly { name: string; initial: unknown }[],

@@ -262,7 +262,7 @@ export default function PaymentSettings() {
   );
 }
 
-/** What cannot be chosen yet does not stand in the way of what can. */
+/** Folds choices that cannot be made yet out of the way of those that can. */
 function Foldable({ summary, children }: { summary: string | null; children: ReactNode }) {
   if (summary === null) return children;
   return (

@@ -66,7 +66,7 @@ export function readTaxForm(
   return settings;
 }
 
-/** What stands in the form before anybody types. */
+/** Values of the form before it is edited. */
 export function taxFormValues(
   settings: TaxSettings,
   { locale, year }: { locale: Locale; year: number },

@@ -78,7 +78,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Where the shop stands against the limits of VAT law, and what its seller has decided. */
+/** Standing of the shop against the limits of VAT law, and its seller's decisions. */
 export default function TaxPage() {
   const t = useTexts<Record<string, string>>(TAX_TEXTS);
   const formats = useFormats();

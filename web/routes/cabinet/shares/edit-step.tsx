@@ -19,7 +19,7 @@ interface EditStepProps {
   designs: readonly { value: string; label: string }[];
 }
 
-/** What stands above the offers, what they look like, and their order. */
+/** Words above the offers, their look, and their order. */
 export function EditStep({ words, onWords, items, onItems, choices, designs }: EditStepProps) {
   const t = useTexts(SHARE_TEXTS);
   const say =

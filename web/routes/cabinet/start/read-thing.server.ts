@@ -14,7 +14,7 @@ export interface PostedThing {
 const FILES = ['thing', 'picture'] as const;
 
 /**
- * What the first screen sent. Its files wait on the disk until name and price are known to be right, and are gone once `use` is through.
+ * Input of the first screen. Its files wait on the disk until name and price are known to be right, and are gone once `use` is through.
  */
 export async function withPostedThing<T>(request: Request, use: (posted: PostedThing) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kontor-start-'));

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows, title: SUBMISSION_TEXTS[ctx.locale].title }, { headers });
 }
 
-/** What was chosen for the selected rows. Erasing is asked for first. */
+/** Carries out the choice for the selected rows. Erasing is asked for first. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);

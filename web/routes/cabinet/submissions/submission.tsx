@@ -113,7 +113,7 @@ function Facts({ rows }: { rows: readonly { label: string; value: React.ReactNod
   );
 }
 
-/** Whoever has it before them has read it. Looking alone changes nothing for those without a script: they have the button. */
+/** A message on the screen counts as read. Looking alone changes nothing for those without a script: they have the button. */
 function useSeen(id: number, isRead: boolean): void {
   const { submit } = useFetcher();
   const told = useRef(0);

@@ -133,7 +133,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** What the note says afterwards. */
+/** Words of the note afterwards. */
 const DONE: Readonly<Record<string, 'nowUsed' | 'nowIdle' | 'removed' | 'fontAdded'>> = {
   use: 'nowUsed',
   use_public: 'nowUsed',
@@ -143,7 +143,7 @@ const DONE: Readonly<Record<string, 'nowUsed' | 'nowIdle' | 'removed' | 'fontAdd
   font: 'fontAdded',
 };
 
-/** What is beyond this is not kept; `addFont` refuses what is larger than it takes. */
+/** Bytes beyond this are not kept; `addFont` refuses files larger than it takes. */
 const MOST_KEPT = 3 * 1024 * 1024;
 
 /** The fields that tell what to do with the file come after it. */
@@ -163,7 +163,7 @@ async function* flowing(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Arra
 
 export const meta = titled(THEME_TEXTS);
 
-/** How the seller's pages look, and the letters they are set in. */
+/** Look of the seller's pages, and the letters they are set in. */
 export default function Themes() {
   const { themes, offered, catalogue, fonts, kinds: themeKindNames, asked } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

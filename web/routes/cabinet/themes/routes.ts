@@ -8,5 +8,5 @@ export const themesRoutes: RouteConfigEntry[] = [
   route('themes/:id', `${FOLDER}/theme.tsx`),
 ];
 
-/** What a theme does to a page, in a frame of its own. */
+/** Look of a page in a theme, in a frame of its own. */
 export const themePreviewRoutes: RouteConfigEntry[] = [route('cabinet/themes/:id/preview', `${FOLDER}/preview.ts`)];

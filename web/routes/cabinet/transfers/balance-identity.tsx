@@ -30,7 +30,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   closed: 'bad',
 };
 
-/** Who the seller is and where payouts go: asked once, then how the check stands and what is missing. */
+/** Identity of the seller and account for payouts: asked once, then the state of the check and its gaps. */
 export function BalanceIdentity({ answer }: { answer: Answer | null }) {
   const { told } = useLoaderData<typeof loader>();
   return told ? (

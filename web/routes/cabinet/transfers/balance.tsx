@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { balances, payouts, movements, account, ...view } = await orAnswer(merchantView(ctx)).catch(
     (answer: unknown) => {
-      // Nobody takes money for this shop yet: the way begins at the providers.
+      // No provider takes money for this shop yet: the way begins at the providers.
       throw answer instanceof Response && answer.status === 404
         ? redirect('/cabinet/settings/payment_providers')
         : answer;
@@ -125,7 +125,7 @@ function entityOf(value: string): MerchantInput['entity'] {
   return value === 'business' || value === 'organization' ? value : 'sole_trader';
 }
 
-/** What the platform holds for the seller, when they get it, and what is still needed for that. */
+/** Money that the platform holds for the seller, the day of its payout, and its obstacles. */
 export default function BalanceScreen() {
   const { provider, balances, maySell, payouts, movements, blocked, account, told } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -6,7 +6,7 @@ import type { DraftQuestion } from './question-fields.tsx';
 
 const MOST = 50;
 
-/** What was typed and why it was refused: the card shows both again. */
+/** Entries and the reasons of their refusal: the card shows both again. */
 export interface RefusedQuestions {
   drafts: DraftQuestion[];
   errors: FieldError[];

@@ -6,7 +6,7 @@ import type { RefusedQuestions } from './posted-questions.server.ts';
 import { QuestionFields, type DraftQuestion } from './question-fields.tsx';
 import { QUESTION_TEXTS } from './question-texts.ts';
 
-/** What the checkout asks: all questions in one form of their own. Without a script every button saves what was typed and does its work. */
+/** Questions of the checkout in one form of their own. Without a script every button saves the entries and does its work. */
 export function QuestionsCard(props: QuestionsCardProps) {
   // Saved questions have new ids: a new key begins again with them.
   return <Questions key={props.questions.map(({ id }) => id).join('-')} {...props} />;
@@ -14,7 +14,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 
 interface QuestionsCardProps {
   questions: readonly ProductQuestion[];
-  /** What a post without a script was answered. */
+  /** Answer to a post without a script. */
   refused: RefusedQuestions | null;
 }
 

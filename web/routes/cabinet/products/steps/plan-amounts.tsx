@@ -13,7 +13,7 @@ import {
 import type { PlanType, PlanValues } from './plan-values.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
 
-/** What decides which amounts a plan has. */
+/** Choices that decide which amounts a plan has. */
 export interface PlanShape {
   type: PlanType;
   /** Number of rate fields. */
@@ -27,7 +27,7 @@ interface ShapeProps {
   errors: readonly FieldError[];
 }
 
-/** How many payments there are and how far apart. */
+/** Number of payments and the time between them. */
 export function RhythmFields({
   shape,
   count,

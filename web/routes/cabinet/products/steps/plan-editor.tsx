@@ -171,7 +171,7 @@ function newType(asked: string): PlanType | null {
   return types.find((type) => asked === `new_${type}`) ?? null;
 }
 
-/** How many rate fields are drawn while a number is being typed. */
+/** Number of rate fields drawn while a number is being typed. */
 function shownRates(count: string): number {
   return Math.min(Math.max(Number.parseInt(count, 10) || 2, 2), 24);
 }

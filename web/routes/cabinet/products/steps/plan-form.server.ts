@@ -80,11 +80,11 @@ export function readPlanForm(fields: Fields, { currency, locale }: PlanFormOptio
       return { currency: elsewhere, ...amounts(prefix, isCurrency(elsewhere) ? elsewhere : currency) };
     }),
   };
-  // What a person typed is a guess at terms; the use case checks every part of it.
+  // Typed text is a guess at terms; the use case checks every part of it.
   return { input: input as PlanTermsInput, problems, fieldOf: (path) => screenField(path, rows) };
 }
 
-/** What the form showed and was not ticked. Cells that it did not show are open. */
+/** Cells that the form showed and that were not ticked. Cells that it did not show are open. */
 function methodsOff(fields: Fields): string[] {
   const names = [...fields.keys()];
   return names

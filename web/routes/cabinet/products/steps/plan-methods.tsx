@@ -23,7 +23,7 @@ export interface PlanMethodsProps {
   methods: MethodMatrix['providers'];
   /** Cells that the saved plan leaves out. */
   off: readonly string[];
-  /** What was typed when the plan was refused. */
+  /** Entries of a refused plan. */
   typed: Readonly<Record<string, string>> | undefined;
 }
 

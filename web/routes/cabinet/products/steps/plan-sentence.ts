@@ -12,7 +12,7 @@ import type { PlanTexts } from './plan-texts.ts';
 
 export type EditedPlan = EditorData['editor']['plans'][number];
 
-/** What a plan costs and when, in one line: `3 Raten je 33,33 €, jeden Monat, zusammen 99,99 €`. */
+/** Price and rhythm of a plan in one line: `3 Raten je 33,33 €, jeden Monat, zusammen 99,99 €`. */
 export function planSentence(plan: EditedPlan, t: PlanTexts, locale: Locale): string {
   const say = (amount: Money): string => formatMoney(amount, { style: 'locale', locale: languageTag(locale) });
   const { type, preferences, interval, price } = plan;

@@ -1,5 +1,5 @@
 import type { EditedPlan } from './plan-sentence.ts';
 
 export type PlanType = EditedPlan['type'];
-/** What was typed, by field. */
+/** Entries by field. */
 export type PlanValues = Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import { stepHref } from '../warning-links.server.ts';
 import { readPlanForm, renamed } from './plan-form.server.ts';
 
 /**
- * What the buttons of the checkout step do: save it, save a plan, move or remove one, open a plan's editor. Leads back to the step where
+ * Acts of the buttons of the checkout step: save it, save a plan, move or remove one, open a plan's editor. Leads back to the step where
  * its own address would not do.
  */
 export async function saveCheckout(ctx: Ctx, editor: ProductEditor, form: FormData): Promise<void> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { toJsonMoney } from '#core/kit';
 import { editedBumps, editedUpgrades, upgradeChoices } from '#core/upsells';
 
-/** What the upsell step shows beside its own fields. */
+/** Data that the upsell step shows beside its own fields. */
 export async function loadUpsell(ctx: Ctx, { product, currency }: Pick<ProductEditor, 'product' | 'currency'>) {
   const choices = await upgradeChoices(ctx, product);
   const [bumps, upgrades, others] = await Promise.all([

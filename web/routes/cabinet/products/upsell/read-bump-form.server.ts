@@ -21,7 +21,7 @@ export function readBumpForm(ctx: Ctx, form: FormData, currency: CurrencyCode): 
   };
 }
 
-/** What was typed, to be shown again. */
+/** Entries to be shown again. */
 export function typedBump(form: FormData): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form) if (typeof value === 'string') (values[name] ??= []).push(value);

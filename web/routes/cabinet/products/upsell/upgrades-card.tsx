@@ -14,7 +14,7 @@ import type { UpsellData } from './load-upsell.server.ts';
 import type { RefusedUpgrade } from './posted-upsell.server.ts';
 import { UPSELL_TEXTS } from './upsell-texts.ts';
 
-/** What buyers may change to after the purchase, for a surcharge. */
+/** Variants that buyers may change to after the purchase, for a surcharge. */
 export function UpgradesCard({
   choices,
   upgrades,
