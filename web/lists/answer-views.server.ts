@@ -7,7 +7,7 @@ import { ownPath } from './own-path.server.ts';
 /** Views of one list, as the room keeps them. */
 export interface ViewShelf {
   list: string;
-  /** Where a form without an address of its list leads. */
+  /** Address for a form that names none of its list. */
   home: string;
   views(): Promise<SavedView[]>;
   save(view: ViewInput): Promise<unknown>;
