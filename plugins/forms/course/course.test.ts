@@ -300,7 +300,7 @@ test('three marks of distance learning need an approval', async () => {
     code: 'zfu_form',
   });
   expect(await showcaseOf({ ...ctx, locale: 'de' }, { id, form: 'course', path: '/s/a/kurs' })).toEqual({
-    facts: [{ title: { de: 'Umfang', en: 'Length' }, value: '2 Lektionen' }],
+    facts: [{ title: { de: 'Umfang', en: 'Length', pl: 'Zakres' }, value: '2 Lektionen' }],
     contents: [{ title: 'Anfang', items: ['Frei', 'Bezahlt'] }],
     links: [{ title: { de: 'Frei', en: 'Frei' }, href: `/s/a/kurs/preview/${ids.Frei}` }],
   });
