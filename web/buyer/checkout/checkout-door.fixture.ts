@@ -12,6 +12,8 @@ import {
   type SaleWorld,
 } from '#core/testing';
 import { answerErrors } from '../../server/answer-errors.ts';
+import { declarationRoutes } from '../legal/declaration-routes.tsx';
+import { legalRoutes } from '../legal/legal-routes.tsx';
 import { accessRoutes } from './access-gate.tsx';
 import { checkoutRoutes } from './checkout-routes.tsx';
 import { couponLinkRoutes } from './coupon-link.ts';
@@ -40,6 +42,8 @@ export function useCheckoutDoor() {
     creditRoutes(app, kernel());
     accessRoutes(app, kernel());
     paymentRoutes(app, kernel());
+    legalRoutes(app, kernel());
+    declarationRoutes(app, kernel());
     productRoutes(app, kernel());
     app.use(answerErrors(kernel()));
     server = app.listen(0);
