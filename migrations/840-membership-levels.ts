@@ -115,7 +115,7 @@ export async function up(db: Knex): Promise<void> {
       plan_id bigint,
       member_since timestamptz not null,
       level_since timestamptz not null,
-      -- When something opens or changes next by itself.
+      -- Moment of the next opening or change by the clock.
       next_at timestamptz,
       ended_at timestamptz,
       constraint membership_standings_pkey primary key (seller_id, entitlement_id),

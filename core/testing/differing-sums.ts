@@ -8,7 +8,7 @@ const added = (from: string): string => SUMS.map((name) => `sum(${from}.${name})
 const apart = (one: string, other: string): string =>
   `(select * from ${one} except select * from ${other}) union all (select * from ${other} except select * from ${one})`;
 
-/** What clicks, attributions and commissions come to, by the days that are kept beside them. The first click of a browser on a day for a publisher is its unique one. */
+/** Sums of clicks, attributions and commissions, for comparison with the days kept beside them. The first click of a browser on a day for a publisher is its unique one. */
 const RAW = `
   select ${DAY_KEYS}, ${added('r')} from (
     select c.day, c.node_id, coalesce(c.product_id, 0) as product_id, c.campaign, s.currency, 1 as clicks,

@@ -15,7 +15,7 @@ interface Recruited {
   firstName: string;
 }
 
-/** Somebody joins by a link on a phone; answers their page and the link by which others join below them. */
+/** Publisher who joins by a link on a phone. Answers their page and the link by which others join below them. */
 async function recruited(link: string, at: number): Promise<Recruited & { recruitLink: string }> {
   const page = await person(390);
   const [firstName, email] = [`Tim${at}`, `stufe${at}@kontor.test`];
@@ -66,7 +66,7 @@ test(
       'select sum(net)::int as net from order_lines where order_id = ?',
       orderId,
     );
-    // Who was recruited last sent the buyer, and who joined first stands five tiers above.
+    // The publisher recruited last sent the buyer. The first one stands five tiers above.
     for (const [above, { page }] of people.toReversed().entries()) {
       const line = await newestSale(page);
       expect(line).toContain(`${inEuro(Math.floor((net * TIERS[above]!) / 100))}`);

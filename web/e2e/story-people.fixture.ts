@@ -25,7 +25,7 @@ export function useStoryPeople() {
     await product?.close();
   });
 
-  /** Somebody with a browser of their own. */
+  /** Person with a browser of their own. */
   async function person(wishes: Parameters<typeof openContext>[2] = {}): Promise<Page> {
     const { context, page, faults } = await openContext(browser, product.url, wishes);
     contexts.push(context);
@@ -57,7 +57,7 @@ export function useStoryPeople() {
     await page.locator('button[name=intent][value=order]').click();
   }
 
-  /** What the cabinet's list knows of a buyer's orders, by the call for machines. */
+  /** Orders of a buyer as the cabinet's list answers them to programs. */
   async function orders(email: string): Promise<{ id: number; state: string }[]> {
     const response = await annasBrowser.request.get(`/v1/orders?query=${encodeURIComponent(email)}`);
     expect(response.status()).toBe(200);

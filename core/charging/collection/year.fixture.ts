@@ -93,7 +93,7 @@ export function useYear() {
       ({ state }) => state,
     );
 
-  /** What the clock's jobs do, for all that is due. */
+  /** Work of the clock's jobs, for all that is due. */
   async function work(): Promise<void> {
     await mindPayments(platform());
     const waiting = await rows<{ id: number }>('select id from payments where look_at <= ?', [

@@ -24,7 +24,7 @@ async function aClaim(shop: SimulatedShop, chance: Chance, which: string): Promi
   );
 }
 
-/** How the shop collects what is overdue, from the next round on. */
+/** Strategy by which the shop collects overdue rates, from the next round on. */
 const strategy: Act = async (shop, chance) => {
   const chosen = chance.pick(DUNNING_STRATEGIES);
   await writeDunningSettings(shop.seller, chosen);
@@ -55,7 +55,7 @@ const goesOn: Act = async (shop, chance) => {
   return claim && goOnWithClaim(shop.seller, claim.id);
 };
 
-/** What is overdue goes to the agency, whatever the ladder of reminders says of it. */
+/** Overdue rates go to the agency. The state of their reminders does not matter. */
 const handsOver: Act = async (shop, chance) => {
   const rate = chance.pickLate(
     await shop.rows<{ id: number; order_id: number }>(

@@ -44,7 +44,7 @@ export class PlatformAccount {
   /** Taken from the front for each new payout; `sent` when empty. */
   script: PayoutScript[] = [];
   readonly payouts = new Map<string, RemotePayout>();
-  /** How far the seller's check has come. */
+  /** State of the seller's check. */
   kyc: KycFacts['state'] = 'kyc_1';
 
   constructor(private readonly provider: ScriptedProvider) {

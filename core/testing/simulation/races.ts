@@ -47,7 +47,7 @@ const renewals: Act = async (shop, chance) => {
   return atOnce([mindOrder(shop.seller, sale.orderId), mindOrder(shop.seller, sale.orderId)]);
 };
 
-/** Whatever is asked, approved, blocked and given back at once. */
+/** Payouts that are asked for, approved, blocked and given back at the same time. */
 const payouts: Act = (shop, chance) =>
   atOnce([ask(shop, chance), ask(shop, chance), refund(shop, chance), shop.jobs.runOnce({ workers: 2, atMost: 20 })]);
 const issues: Act = (shop, chance) =>

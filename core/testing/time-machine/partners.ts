@@ -55,7 +55,7 @@ const NEWS = `
      and coalesce((payload->>'order_id')::bigint, (select p.order_id from payments p where p.id = (payload->>'payment_id')::bigint)) = any(:orders::bigint[])
    order by id`;
 
-/** What orders earn publishers by R9: foretold beside the charges, booked by the product's own subscribers while the years pass. */
+/** Commission of publishers by R9. It is foretold beside the charges and booked by the product's own subscribers while the years pass. */
 export class Partners {
   readonly #programs = new Map<number, { terms: Terms; code: string }>();
   readonly #bought: Bought[] = [];

@@ -109,7 +109,7 @@ describe('a page', () => {
   beforeAll(async () => {
     [many, few] = [await aSchool(MANY), await aSchool(100)];
   }, 120_000);
-  // Whoever is told elsewhere is told in another shop.
+  // Readers told elsewhere belong to another shop.
   afterAll(() =>
     inTransaction(many.ctx, ({ db }) =>
       db('course_lesson_statuses').where({ seller_id: many.sellerId }).update({ notify_state: 'no_need_email' }),

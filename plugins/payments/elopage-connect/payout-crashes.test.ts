@@ -78,7 +78,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** What a story leaves: payouts here, and what the processor sent to the shop's bank. */
+/** Traces of a story: payouts here, and transfers of the processor to the shop's bank. */
 async function left(world: SaleWorld): Promise<unknown> {
   const { rows } = await shops.kernel.platformDb.raw<{ rows: { external_id: string }[] }>(
     "select external_id from merchant_accounts where seller_id = ? and provider = 'elopage_connect'",

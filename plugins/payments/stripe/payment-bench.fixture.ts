@@ -22,7 +22,7 @@ export function usePaymentBench() {
     return facts.externalId ?? '';
   }
 
-  /** What Stripe.js does in the browser. */
+  /** The part of Stripe.js in the browser. */
   async function payWith(id: string, card: string, more: Record<string, string> = {}): Promise<void> {
     await bench.api('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: card, ...more });
   }

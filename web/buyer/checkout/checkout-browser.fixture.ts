@@ -60,7 +60,7 @@ export function useCheckoutBrowsers() {
     return { send, cookies };
   }
 
-  /** What a form on the page would send: its fields with what stands in them, wherever they are shown. */
+  /** Fields that a form on the page would send, with their values, shown or not. */
   function fieldsOf(html: string): Record<string, string> {
     const attribute = (tag: string, name: string): string | undefined =>
       new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];

@@ -28,7 +28,7 @@ export interface FcmSandbox {
   refusals: string[];
   /** Answers of the messaging service to come, in order. */
   answers: ToldAnswer[];
-  /** How often a token was asked for. */
+  /** Number of times a token was asked for. */
   tokensGiven: number;
   /** False: the project's messaging API is switched off. */
   enabled: boolean;

@@ -78,7 +78,7 @@ test.each([
   ['an amount in whole euro', entry({ detail: '<Amt Ccy="EUR">7</Amt>' }), [{ ...settled, amount: 700 }]],
   ['a transfer announced only', entry({ state: '<Sts><Cd>PDNG</Cd></Sts>' }), []],
   ['parts of a cent', entry({ detail: '<Amt Ccy="EUR">7.005</Amt>' }), []],
-  ['a currency unknown', entry({ detail: '<Amt Ccy="XXX">7.00</Amt>' }), []],
+  ['a currency unknown', entry({ detail: '<Amt Ccy="ZZZ">7.00</Amt>' }), []],
 ])('a statement with %s', (_what, entries, expected) => {
   expect(readOutcomes(statement(entries))).toEqual(expected);
 });
