@@ -16,7 +16,7 @@ const HEADS = [
 const NO_SOURCE = /\.(?:test|fixture)\.tsx?$|(?:^|\/)(?:testing|sandbox|harness|skeletons|build)\//;
 
 /** Heads left: migrations are not edited for their words, core's and plugins' alike. The list can only shrink. */
-const KNOWN = { migrations: 82 };
+const KNOWN = { migrations: 81 };
 
 const filesIn = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
