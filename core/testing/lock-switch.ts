@@ -3,16 +3,26 @@ interface Connection {
   query: Query;
 }
 
+const LOCKS = {
+  rows: { found: / for update\b/i, leaveOut: (text: string) => text.replace(/ for update\b(?: of \w+)?/i, '') },
+  turns: {
+    found: /\bpg_advisory_xact_lock\(/i,
+    leaveOut: (text: string) => text.replaceAll(/\bpg_advisory_xact_lock\(/gi, 'concat('),
+  },
+} as const;
+
 /**
- * Leaves row locks out of every statement while it is off: the negative control of a race. A race that passes without its lock
- * proves nothing about it.
+ * Leaves row locks, or the turns that advisory locks give, out of every statement while it is off: the negative control of a race. A race that passes
+ * without its lock proves nothing about it.
  */
 export class LockSwitch {
   isOff = false;
+  readonly #lock: (typeof LOCKS)[keyof typeof LOCKS];
   /** How many locks were left out. */
   leftOut = 0;
 
-  constructor(db: { client: unknown }) {
+  constructor(db: { client: unknown }, kind: keyof typeof LOCKS = 'rows') {
+    this.#lock = LOCKS[kind];
     const client = db.client as {
       acquireRawConnection(): Promise<Connection>;
       pool: { free: { resource: Connection }[] };
@@ -33,11 +43,11 @@ export class LockSwitch {
       text?: string;
       name?: string;
     };
-    if (text === undefined || !/ for update\b/i.test(text)) return statement;
+    if (text === undefined || !this.#lock.found.test(text)) return statement;
     this.leftOut += 1;
     return {
       ...others,
-      text: text.replace(/ for update\b(?: of \w+)?/i, ''),
+      text: this.#lock.leaveOut(text),
       ...(name === undefined ? {} : { name: `unlocked_${name}` }),
     };
   }

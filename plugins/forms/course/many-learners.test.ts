@@ -11,6 +11,7 @@ import {
   aPlacedOrder,
   aShopThatSells,
   countStatements,
+  LockSwitch,
   manyHolders,
   plainFormPlugin,
   ScriptedProvider,
@@ -27,7 +28,8 @@ import { publishLessons } from './publishing/publish-lessons.ts';
 import { spreadLessons } from './publishing/spread-lessons.ts';
 import { updateLesson } from './update-lesson.ts';
 
-const LESSONS = 10;
+/** A portion of rows ends amid those of a reader. */
+const LESSONS = 11;
 const MANY = 10_000;
 const SOME = 600;
 const MOST_STATEMENTS = 6;
@@ -42,7 +44,7 @@ interface School {
   productId: number;
 }
 
-/** A course of ten lessons that open tomorrow with a mail, held by so many people. */
+/** A course of eleven lessons that open tomorrow with a mail, held by so many people. */
 async function aSchool(learners: number): Promise<School> {
   const { seller: ctx, sellerId, username, buyer } = await aShopThatSells(kernel(), provider);
   const { id: productId } = await createProduct(ctx, { form: 'course', name: 'Kurs' });
@@ -178,6 +180,34 @@ test('killed amid the telling and begun again, the job tells everybody once', { 
   await publishLessons(platform());
   expect(await told(school)).toEqual({ waiting: 0, readers: SOME, mails: SOME, people: SOME });
 });
+
+/** Mails beyond one for each reader, after two workers told them at the same time. */
+async function toldByTwo(): Promise<number> {
+  const school = await aSchool(SOME);
+  kernel().clock.advance({ days: 2 });
+  await Promise.all([publishLessons(platform()), publishLessons(platform())]);
+  const { waiting, readers, mails } = await told(school);
+  expect([waiting, readers]).toEqual([0, SOME]);
+  return mails - SOME;
+}
+
+test(
+  'two workers tell every reader once; without their turns they cut the lessons of one in two',
+  { timeout: 180_000 },
+  async () => {
+    expect(await toldByTwo()).toBe(0);
+    const turns = new LockSwitch(kernel().db, 'turns');
+    turns.isOff = true;
+    try {
+      let beyond = 0;
+      for (let attempt = 0; beyond === 0 && attempt < 12; attempt += 1) beyond = await toldByTwo();
+      expect(beyond).toBeGreaterThan(0);
+      expect(turns.leftOut).toBeGreaterThan(0);
+    } finally {
+      turns.isOff = false;
+    }
+  },
+);
 
 test(
   'the same kill leaves people untold where the row and the mail are written apart',

@@ -11,7 +11,7 @@ const STALE_DAYS = 7;
 
 /**
  * Publishes what is due, seller by seller, in portions that are each a transaction: the row that says that somebody was told and their mail are
- * written together, so that a process that dies tells nobody twice and nobody never. Several workers pass each other's rows over.
+ * written together, so that a process that dies tells nobody twice and nobody never. Several workers take turns in a shop.
  */
 export async function publishLessons(platform: Ctx): Promise<void> {
   const { rows } = await inTransaction(platform, ({ db, clock }) =>
@@ -77,6 +77,9 @@ interface Reader {
 
 /** One mail for all that opened for somebody in a course. */
 async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string; replyTo: string }): Promise<number> {
+  // One worker for a shop at a time. A second one would begin amid the rows of a reader whose first ones the other holds, also while the connection of a
+  // killed one is still open, and tell that reader in a mail of its own.
+  await ctx.db.raw("select pg_advisory_xact_lock(hashtextextended('lessons told:' || ?::bigint, 0))", [sellerId]);
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [now, sellerId, now, sellerId, sellerId, sellerId]);
   // In one turn, so that the mails of a portion leave together and not each after the answer to the one before.
@@ -119,8 +122,8 @@ async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string
 const wayTo = ({ token, lessons }: Reader): string =>
   `/payer/course/${token}${lessons.length > 1 ? '' : `/${lessons[0]!.id}`}`;
 
-// The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it. The last one of a full portion may have
-// further rows behind it and is left to the next, lest it be told in two mails.
+// The rows of some readers. The last one of a full portion may have further rows behind it and is left to the next, lest it be told in two mails.
+// A row that is being changed at this moment is left to the next portion, too.
 const TELL = `
   with due as (${dueRows('open', `and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked`)}),
   portion as (select count(*) as lines, min(entitlement_id) as first, max(entitlement_id) as last from due),
