@@ -33,6 +33,12 @@ export function startOfLocalDay(date: LocalDate, zone: string): Date {
   return checked(DateTime.fromISO(date, { zone }), zone).startOf('day').toJSDate();
 }
 
+/** The time on the wall of a moment, on another date: the clock stays where the offset changes, and goes on where it skips that time. */
+export function sameTimeOn(date: LocalDate, moment: Date, zone: string): Date {
+  const { hour, minute, second, millisecond } = checked(DateTime.fromJSDate(moment, { zone }), zone);
+  return checked(DateTime.fromISO(date, { zone }), zone).set({ hour, minute, second, millisecond }).toJSDate();
+}
+
 /** The first instant that no longer belongs to the date. */
 export function endOfLocalDay(date: LocalDate, zone: string): Date {
   return startOfLocalDay(addDays(date, 1), zone);

@@ -106,6 +106,7 @@ export {
   rangeOfDays,
   relativeDays,
   relativeRange,
+  sameTimeOn,
   startOfLocalDay,
   type InstantRange,
   type RelativePeriod,

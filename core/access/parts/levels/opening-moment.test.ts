@@ -17,6 +17,8 @@ test.each([
   ['at once', '2026-11-26T09:00:00Z', 0, 'days', '2026-11-26T09:00:00.000Z'],
   ['after a day', '2026-11-26T09:00:00Z', 1, 'days', '2026-11-27T09:00:00.000Z'],
   // The clock on the wall stays, although the offset changes.
+  ['on the day on which clocks change', '2026-10-24T08:00:00Z', 1, 'days', '2026-10-25T09:00:00.000Z'],
+  ['at a time that clocks skip', '2026-03-28T01:30:00Z', 1, 'days', '2026-03-29T01:30:00.000Z'],
   ['over the change of clocks', '2026-10-24T08:00:00Z', 2, 'days', '2026-10-26T09:00:00.000Z'],
   ['at the end of a short month', '2026-01-31T09:00:00Z', 1, 'months', '2026-02-28T09:00:00.000Z'],
 ] as const)('something opens %s', (_when, since, after, unit, expected) => {

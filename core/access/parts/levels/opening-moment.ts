@@ -1,4 +1,4 @@
-import { addDays, addMonths, localDate, startOfLocalDay } from '#core/kit';
+import { addDays, addMonths, localDate, sameTimeOn } from '#core/kit';
 import type { After, Level } from './level.ts';
 
 /** A time in which a payment rested; `until` null: it still does. */
@@ -19,8 +19,7 @@ export interface MemberTime {
 export function openingMoment({ since, zone, pauses }: MemberTime, { after, unit }: After): Date | null {
   const day = localDate(since, zone);
   const later = unit === 'months' ? addMonths(day, after) : addDays(day, after);
-  const timeOfDay = since.getTime() - startOfLocalDay(day, zone).getTime();
-  let opens = startOfLocalDay(later, zone).getTime() + timeOfDay;
+  let opens = sameTimeOn(later, since, zone).getTime();
   for (const { from, until } of pauses) {
     const begins = Math.max(from.getTime(), since.getTime());
     if (begins >= opens) break;
