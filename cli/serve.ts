@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createApp } from '#web/server';
 import { clientFolder } from './client-folder.ts';
 import { leaving, openFront, openTls, type Front } from './front.ts';
+import { holdHome } from './home-in-use.ts';
 import { openInstallation, readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
 import { keepProcesses } from './processes/keep-processes.ts';
@@ -52,6 +53,7 @@ async function serveUntil(
   const env = readInstallationEnv();
   const log = openLog(env.LOG_LEVEL);
   const installation = await openInstallation({ log, ...(front ? { port: front.port } : {}) });
+  let letGo = (): void => {};
   try {
     await refuseUnmigrated(installation);
     const { kernel } = installation;
@@ -64,6 +66,8 @@ async function serveUntil(
     });
     const open = front ?? (await openFront({ port: env.PORT, host: env.HOST }));
     open.serve(app);
+    // Keys of a home are not changed under a process that serves from it.
+    letGo = env.DATABASE_URL ? letGo : holdHome(env.KONTOR_HOME, open.port, env.HOST);
     const secure = await openTls(kernel, app);
     ours?.ready();
     log.info({ port: open.port, tlsPort: secure?.port, url: kernel.baseUrl }, 'listening');
@@ -76,6 +80,7 @@ async function serveUntil(
     }
     await Promise.all([open.close(), secure?.close()]);
   } finally {
+    letGo();
     await installation.close();
   }
 }

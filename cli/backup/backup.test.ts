@@ -99,6 +99,7 @@ describe('refused', () => {
   test.each([
     ['out of the home', 'home/../outside', 'belongs into no home'],
     ['out of the cluster', 'postgres/../../outside', 'belongs into no home'],
+    ['out of the cluster as a folder', 'home/x/y/../../outside/', 'belongs into no home'],
   ])('an entry that leads %s is written nowhere', async (_name, name, message) => {
     const target = path.join(folder, 'led');
     await archiveWith([name, 'text'], await labelOf(backup));
@@ -128,6 +129,7 @@ describe('refused', () => {
     for (const args of [
       ['backup', '--out', backup],
       ['restore', backup],
+      ['restore', '--drill', backup],
     ]) {
       const { code, stderr } = await runKontor(args, env);
       expect(code).toBe(2);
@@ -150,7 +152,8 @@ async function labelOf(file: string): Promise<string> {
 async function archiveWith([name, content]: [string, string], label: string): Promise<void> {
   const tar = pack();
   tar.entry({ name: 'kontor-backup.json' }, label);
-  tar.entry({ name }, content);
+  if (name.endsWith('/')) tar.entry({ name, type: 'directory' });
+  else tar.entry({ name }, content);
   tar.finalize();
   await pipeline(tar, createGzip(), createWriteStream(damaged()));
 }

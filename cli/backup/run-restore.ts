@@ -25,6 +25,7 @@ export async function runRestore(file: string): Promise<number> {
 
 /** The same in a folder that is thrown away: shows that a backup is one. Returns the exit code of the invariants. */
 export async function drill(file: string): Promise<number> {
+  refuseOwnServer();
   const home = mkdtempSync(path.join(tmpdir(), 'kontor-drill-'));
   try {
     return await restoreAndCheck(file, home);

@@ -35,6 +35,7 @@ async function unpack(tar: ReturnType<typeof extract>, home: string): Promise<Ba
     }
     const target = targetOf(name, { home, cluster: folder!.path });
     if (type === 'directory') {
+      if (!name.startsWith(CLUSTER)) throw foreign(name);
       folder!.makeFolder(name.slice(CLUSTER.length));
     } else {
       mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -52,10 +53,11 @@ function targetOf(name: string, { home, cluster }: { home: string; cluster: stri
   const root = name.startsWith(CLUSTER) ? cluster : home;
   const prefix = name.startsWith(CLUSTER) ? CLUSTER : HOME;
   const target = path.resolve(root, name.slice(prefix.length));
-  if (!name.startsWith(prefix) || !target.startsWith(root + path.sep))
-    throw new UsageError(`The backup holds "${name}", which belongs into no home.`);
+  if (!name.startsWith(prefix) || !target.startsWith(root + path.sep)) throw foreign(name);
   return target;
 }
+
+const foreign = (name: string): Error => new UsageError(`The backup holds "${name}", which belongs into no home.`);
 
 function refuseOtherPostgres({ postgres, kontor }: BackupLabel): void {
   const ours = shippedPostgres();

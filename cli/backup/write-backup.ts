@@ -61,7 +61,8 @@ function* homeNames(home: string, folder = ''): Generator<string> {
 async function addHomeFile(tar: Pack, home: string, name: string, except: string): Promise<void> {
   const file = path.join(home, name);
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found || file === except) return;
+  // The draft of the backup lies beside it.
+  if (!found || file === except || file.startsWith(`${except}.`)) return;
   const { size, mode, mtime } = found;
   // Files of sellers never change. One that grows, such as a sandbox's memory, is taken as long as it was.
   const content = size === 0 ? [] : createReadStream(file, { end: size - 1 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '#core/database';
 import {
   forgetKeyFile,
@@ -28,7 +29,7 @@ export async function runRotate({ dryRun: isDry = false, keepPrevious = false }:
   const isOurs = env.SECRET_KEY === undefined;
   if (isOurs && !isDry) await refuseHomeInUse(env.KONTOR_HOME);
   const keys = isOurs ? keysOfHome(env, isDry) : keysGiven(env);
-  const reports = await rotate(env, { keys, isDry });
+  const { reports, others } = await rotate(env, { keys, isDry });
   printReports(reports, isDry);
   const lost = reports.filter((report) => report.lost.length > 0);
   if (lost.length > 0) {
@@ -38,6 +39,10 @@ export async function runRotate({ dryRun: isDry = false, keepPrevious = false }:
   if (isDry) {
     console.log(`Nothing was changed. With the former key these end:\n${ENDS}`);
     return EXIT.ok;
+  }
+  if (isOurs && !keepPrevious && others > 0) {
+    console.error(STILL_SEALING);
+    return EXIT.failed;
   }
   if (isOurs && !keepPrevious) forgetKeyFile(env.KONTOR_HOME);
   console.log(isOurs ? (keepPrevious ? KEPT : GONE) : MAY_GO);
@@ -57,6 +62,9 @@ ${ENDS}`;
 
 const GONE = `The home has a new key, and the former one is deleted. With it these ended:
 ${ENDS}`;
+
+const STILL_SEALING = `The home has a new key. The former one stays in secret.key.previous: other processes of Kontor are connected to this database, and those that
+were started before go on sealing with it. Stop them, then run this again.`;
 
 const KEPT = `The home has a new key. The former one lies beside it in secret.key.previous and opens links in mails.
 Run this again without --keep-previous to delete it. Then these end:
@@ -81,8 +89,11 @@ function keysOfHome(env: Env, isDry: boolean): Keys {
   return { current: randomBytes(32).toString('base64'), previous: [keys.current] };
 }
 
-/** Past the product's own logins: their passwords follow from the key, and a dry run changes none. */
-async function rotate(env: Env, { keys, isDry }: { keys: Keys; isDry: boolean }): Promise<ColumnReport[]> {
+/** Past the product's own logins: their passwords follow from the key, and a dry run changes none. `others`: connections of other processes. */
+async function rotate(
+  env: Env,
+  { keys, isDry }: { keys: Keys; isDry: boolean },
+): Promise<{ reports: ColumnReport[]; others: number }> {
   const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home: env.KONTOR_HOME });
   const reports: ColumnReport[] = [];
   try {
@@ -93,12 +104,26 @@ async function rotate(env: Env, { keys, isDry }: { keys: Keys; isDry: boolean })
       isDry,
       onColumn: (report) => reports.push(report),
     });
-    return reports;
+    return { reports, others: await connectionsOfOthers(env.DATABASE_URL ?? server!.url) };
   } catch (error) {
     if (!NOT_THERE.has((error as { code?: string }).code ?? '')) throw error;
     throw new Error('The database is not up to date. Run: kontor migrate latest', { cause: error });
   } finally {
     await server?.stop();
+  }
+}
+
+async function connectionsOfOthers(ownerUrl: string): Promise<number> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name like 'kontor%' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return rows[0]!.count;
+  } finally {
+    await client.end();
   }
 }
 

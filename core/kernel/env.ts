@@ -128,6 +128,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (data.DATABASE_APP_URL && !data.DATABASE_URL)
     throw new EnvError('DATABASE_URL: is needed together with DATABASE_APP_URL');
+  if (data.DATABASE_POOLER_URL && !data.DATABASE_URL)
+    throw new EnvError('DATABASE_URL: is needed together with DATABASE_POOLER_URL');
   for (const together of BELONG_TOGETHER) {
     const missing = together.filter((name) => data[name] === undefined);
     if (missing.length > 0 && missing.length < together.length)

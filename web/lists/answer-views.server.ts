@@ -29,7 +29,7 @@ export async function showViews({ list, views }: ViewShelf) {
 /** Saves the view that the form describes, or removes one. */
 export async function changeViews(request: Request, { list, home, views, save, remove }: ViewShelf) {
   const form = await formOf(request);
-  const text = (name: string): string => String(form.get(name) ?? '').replaceAll('\0', '');
+  const text = (name: string): string => String(form.get(name) ?? '');
   const [path, search = ''] = ownPath(text('to'), home).split('?');
   const done = await attempt(async () => {
     if (text('intent') === 'remove') return remove(/^[1-9]\d{0,14}$/.test(text('id')) ? Number(text('id')) : 0);

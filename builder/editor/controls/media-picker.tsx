@@ -118,6 +118,7 @@ function useLibrary(
   const [reached, setReached] = useState({ text, page: 1 });
   // Other words begin at the beginning.
   const page = reached.text === text ? reached.page : 1;
+  useEffect(() => setReached({ text, page: 1 }), [text]);
   useEffect(() => {
     let stale = false;
     const timer = setTimeout(

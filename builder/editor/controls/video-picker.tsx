@@ -98,6 +98,7 @@ function useShelf(text: string): Shown {
   const [reached, setReached] = useState({ text, page: 1 });
   // Other words begin at the beginning.
   const page = reached.text === text ? reached.page : 1;
+  useEffect(() => setReached({ text, page: 1 }), [text]);
   useEffect(() => {
     let stale = false;
     const timer = setTimeout(

@@ -19,6 +19,6 @@ export type { After, Level, LevelInput, LevelRules } from './levels/level.ts';
 export { levelById, levelsOfShop, levelsView, type LevelsView } from './levels/levels-view.ts';
 export { levelsOf, withLevels } from './levels/levels-of.ts';
 export { membershipSubscribers } from './levels/place-on-access.ts';
-export { placeMembersOfLines, placeMembersOfOrder } from './levels/place-members-of-order.ts';
+export { placeMembersOfLines, placeMembersOfOrder, placeMembersSoon } from './levels/place-members-of-order.ts';
 export { saveLevel } from './levels/save-level.ts';
 export { communityOpens, standingView, type StandingView } from './levels/standing-view.ts';

@@ -87,7 +87,11 @@ async function* fileOf(dataDir: string, name: string): AsyncGenerator<ClusterFil
 
 /** Exactly as many bytes as were announced. A file that shrank is filled with zeros; its pages are in the log. */
 async function* piecesOf(file: string, bytes: number): AsyncGenerator<Buffer> {
-  const handle = await open(file).catch(() => null);
+  // Dropped since its size was read. Any other failure ends the backup: zeros in its place would be found at the restore.
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
   try {
     for (let at = 0; at < bytes;) {
       const piece = Buffer.alloc(Math.min(PIECE_BYTES, bytes - at));

@@ -2,7 +2,7 @@ import { giveProduct } from '#core/checkout';
 import { findProduct } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { Entitlement, entitlementsOfOrder, extendEntitlements, takeByHand } from '#core/entitlements';
-import { tellForms } from '#core/parts';
+import { placeMembersSoon, tellForms } from '#core/parts';
 import type { AccessBatch, BatchLine } from './access-batch.ts';
 import type { BatchProblem } from './problem-text.ts';
 import { tellPerson } from './tell-person.ts';
@@ -73,7 +73,9 @@ async function extend(
     const from = act === 'extend' && end !== null && end > now ? end : now;
     return new Date(from.getTime() + days * 86_400_000);
   });
-  const changed = await extendEntitlements(ctx, { sellerId, ids: held.map(({ id }) => id) }, ends);
+  const ids = held.map(({ id }) => id);
+  const changed = await extendEntitlements(ctx, { sellerId, ids }, ends);
+  await placeMembersSoon(ctx, { sellerId, entitlementIds: ids });
   const hadEnded = new Set(held.filter(({ ends_at: end }) => end !== null && end <= now).map(({ id }) => id));
   await tellForms(
     ctx,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { extendEntitlements, takeByHand } from '#core/entitlements';
-import { tellForms } from '#core/parts';
+import { placeMembersSoon, tellForms } from '#core/parts';
 import type { AccessBatch, BatchLine } from './access-batch.ts';
 
 /** Takes what was given, gives what was taken, and puts ends back where they were. Lessons that have opened stay open. */
@@ -11,6 +11,7 @@ export async function undoLine(
 ): Promise<Partial<BatchLine>> {
   if (act === 'extend') {
     await extendEntitlements(ctx, { sellerId, ids }, before ?? ids.map(() => null));
+    await placeMembersSoon(ctx, { sellerId, entitlementIds: ids });
     return { state: 'undone' };
   }
   const changed = await takeByHand(ctx, { sellerId, ids }, act === 'access' ? 'take' : 'giveBack');

@@ -2,8 +2,18 @@ import { expect, test } from 'vitest';
 import { publishProduct, updateCheckoutStep } from '#core/catalog';
 import { cancelOrder } from '#core/collection';
 import { inTransaction } from '#core/database';
-import { openHolding } from '#core/entitlements';
-import { addPart, communityOpens, definePlugin, levelsOf, levelsOfShop, saveLevel, type Ctx } from '#core/plugins';
+import { entitlementsOfOrder, extendEntitlements, openHolding } from '#core/entitlements';
+import { placeMembersSoon } from '#core/parts';
+import {
+  addPart,
+  communityOpens,
+  definePlugin,
+  levelsOf,
+  levelsOfShop,
+  removeLevel,
+  saveLevel,
+  type Ctx,
+} from '#core/plugins';
 import { ScriptedProvider, plainForm, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { plugins } from '../../../plugins.config.ts';
 import { LEVEL, clubsIn, type Club, type Joined } from './club.fixture.ts';
@@ -87,6 +97,50 @@ test('after the end no more lessons open of a course that is kept', async () => 
   await cancelOrder(club.ctx, { orderId: bea.orderId, when: 'now' });
   await pass(30);
   expect(await readable(club, bea, courseId)).toEqual(['Eins', 'Zwei']);
+});
+
+test('with the last level gone, a course that was opened by lessons is whole again', async () => {
+  const club = await aClub();
+  const { courseId, lessons } = await aCourseIn(club);
+  const pieces = [{ id: lessons[0]!, after: 0, unit: 'days' as const }];
+  const parts = [{ id: courseId, after: 0, unit: 'days' as const, pieces }];
+  const { id: levelId } = await saveLevel(club.ctx, { productId: club.id, levelId: null }, { ...LEVEL, parts });
+  const bea = await joined(club);
+  expect(await readable(club, bea, courseId)).toEqual(['Eins']);
+  await removeLevel(club.ctx, club.id, levelId);
+  await runJobsUntilIdle(kernel());
+  expect(await readable(club, bea, courseId)).toEqual(['Eins', 'Zwei', 'Drei']);
+});
+
+test('a membership with an end ends its level on that day: nothing further of a kept course opens', async () => {
+  const club = await aClub();
+  const { courseId, lessons } = await aCourseIn(club);
+  const pieces = lessons.map((id, at) => ({ id, after: at * 10, unit: 'days' as const }));
+  const parts = [{ id: courseId, after: 0, unit: 'days' as const, pieces }];
+  await saveLevel(club.ctx, { productId: club.id, levelId: null }, { ...LEVEL, keeps: 'opened', parts });
+  const bea = await joined(club);
+  await inTransaction(club.ctx, async (tx) => {
+    const held = await entitlementsOfOrder(tx, { sellerId: club.sellerId, orderId: bea.orderId });
+    const entitlementIds = held.filter(({ product_id: of }) => of === club.id).map(({ id }) => id);
+    const end = new Date(tx.clock.now().getTime() + 15 * 86_400_000);
+    await extendEntitlements(tx, { sellerId: club.sellerId, ids: entitlementIds }, [end]);
+    await placeMembersSoon(tx, { sellerId: club.sellerId, entitlementIds });
+  });
+  for (const days of [11, 5, 14]) await pass(days);
+  expect(await readable(club, bea, courseId)).toEqual(['Eins', 'Zwei']);
+});
+
+test('a part or a lesson that is named twice is told by field', async () => {
+  const club = await aClub();
+  const { courseId, lessons } = await aCourseIn(club);
+  const part = { id: courseId, after: 0, unit: 'days' as const, pieces: [] };
+  const piece = { id: lessons[0]!, after: 0, unit: 'days' as const };
+  const save = (parts: object[]) =>
+    saveLevel(club.ctx, { productId: club.id, levelId: null }, { ...LEVEL, parts: parts as never });
+  await expect(save([part, { ...part }])).rejects.toMatchObject({ entries: [{ source: { field: 'parts' } }] });
+  await expect(save([{ ...part, pieces: [piece, { ...piece }] }])).rejects.toMatchObject({
+    entries: [{ source: { field: `parts_${courseId}` } }],
+  });
 });
 
 test('the community opens by the level as well', async () => {

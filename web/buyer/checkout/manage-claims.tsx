@@ -13,7 +13,7 @@ export function ManageClaims(props: Props): ReactElement {
   const t = inLanguage(locale, manageTexts);
   return (
     <>
-      {claims.map((claim) => (
+      {claims.map((claim, index) => (
         <section key={claim.claimId} className="card stack" aria-labelledby={`owed-${claim.claimId}`}>
           <h2 id={`owed-${claim.claimId}`}>{t.owed}</h2>
           <Amounts {...props} claim={claim} />
@@ -25,11 +25,14 @@ export function ManageClaims(props: Props): ReactElement {
           ) : null}
           {claim.plan ? <Parts {...props} claim={claim} /> : null}
           {managed.commands.has('change_method') ? <p>{t.payNote}</p> : null}
-          <form method="post" action={here}>
-            <button className={claim.plan ? 'button plain' : 'button'} name="intent" value="pay">
-              {claim.plan ? t.payAll : t.payNow}
-            </button>
-          </form>
+          {/* The oldest rate is paid first, whichever claim it is of. */}
+          {index === 0 ? (
+            <form method="post" action={here}>
+              <button className={claim.plan ? 'button plain' : 'button'} name="intent" value="pay">
+                {claim.plan ? t.payAll : t.payNow}
+              </button>
+            </form>
+          ) : null}
           {claim.offers.length > 0 ? <Offers {...props} claim={claim} /> : null}
         </section>
       ))}
@@ -61,7 +64,7 @@ function Amounts({ claim, managed, locale }: OneClaim): ReactElement {
     ...(claim.interest > 0 ? [[t.interest, claim.interest] as [string, number]] : []),
     ...(claim.fees > 0 ? [[t.fees, claim.fees] as [string, number]] : []),
   ];
-  const cost = (minor: number): string => amount(money(minor, managed.view.order.currency_key));
+  const cost = (minor: number): string => amount(money(minor, managed.view.order.currency_key), locale);
   return (
     <dl className="sum">
       {rows.map(([label, minor]) => (
@@ -83,7 +86,7 @@ function Parts({ claim, managed, locale, here }: OneClaim): ReactElement | null 
   const t = inLanguage(locale, manageTexts);
   const { plan } = claim;
   if (!plan) return null;
-  const cost = (minor: number): string => amount(money(minor, managed.view.order.currency_key));
+  const cost = (minor: number): string => amount(money(minor, managed.view.order.currency_key), locale);
   return (
     <form method="post" action={here} className="stack">
       <h3>{t.parts}</h3>
@@ -113,7 +116,7 @@ function Parts({ claim, managed, locale, here }: OneClaim): ReactElement | null 
 
 function Offers({ claim, managed, locale, here }: OneClaim): ReactElement {
   const t = inLanguage(locale, manageTexts);
-  const cost = (minor: number): string => amount(money(minor, managed.view.order.currency_key));
+  const cost = (minor: number): string => amount(money(minor, managed.view.order.currency_key), locale);
   return (
     <form method="post" action={here} className="stack">
       <details>

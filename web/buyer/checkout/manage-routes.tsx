@@ -125,7 +125,9 @@ async function carryOut(
   token: string,
   body: Record<string, unknown>,
 ): Promise<string> {
-  const text = (name: string): string | undefined => (typeof body[name] === 'string' ? body[name] : undefined);
+  const text = (name: string): string | undefined =>
+    typeof body[name] === 'string' ? body[name].replaceAll('\0', '') : undefined;
+  const claimId = (): number => (/^[1-9]\d{0,14}$/.test(text('claim') ?? '') ? Number(text('claim')) : 0);
   switch (text('intent')) {
     case 'cancel':
       await cancelOrder(ctx, { orderId, when: 'period_end' });
@@ -141,12 +143,12 @@ async function carryOut(
     case 'agree_parts':
       await agreePlan(ctx, {
         orderToken: token,
-        claimId: Number(text('claim')) || 0,
+        claimId: claimId(),
         count: Number(text('count')) || 0,
       });
       return 'parts';
     case 'pay_part': {
-      const { paymentToken } = await payPart(ctx, { orderToken: token, claimId: Number(text('claim')) || 0 });
+      const { paymentToken } = await payPart(ctx, { orderToken: token, claimId: claimId() });
       return `/s/${seller.username}/payment/${paymentToken}`;
     }
     case 'dispute':

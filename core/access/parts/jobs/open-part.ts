@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { grantToHolders } from '#core/entitlements';
 import { asSeller, type JobHandler } from '#core/jobs';
 import { withLevels } from '../levels/levels-of.ts';
+import { openWhole } from '../levels/pieces.ts';
 import { HandOverRefused, handOverPart } from '../hand-over-part.ts';
 import { ProductPart } from '../product-part.ts';
 
@@ -41,6 +42,7 @@ async function openFor(
   // Levels, if there are any, say who gets it and when.
   if (!part || (await withLevels(ctx, [productId])).has(productId)) return null;
   const given = await grantToHolders(ctx, { sellerId, productId, partId, afterId, limit });
+  if (given.lastId !== null) await openWhole(ctx, { sellerId, productId, partId }, { afterId, lastId: given.lastId });
   await handOverPart(ctx, part, given);
   return given.lastId;
 }

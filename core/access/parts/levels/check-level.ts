@@ -36,16 +36,21 @@ export async function checkLevel(
   if (!(await areOthers(ctx, productId, productIds))) refuse('productIds', 'product_unknown');
   const pieces = await piecesOfParts(ctx, parts.size > 0 ? await findProducts(ctx, [...parts]) : []);
   for (const part of given.parts) {
-    if (!parts.has(part.id)) refuse('parts', 'part_unknown');
+    if (isTwice(given.parts, part)) refuse('parts', 'named_twice');
+    else if (!parts.has(part.id)) refuse('parts', 'part_unknown');
     else if (!isAfter(part)) refuse(`after_${part.id}`, 'after_wrong');
     for (const piece of part.pieces) {
-      if (!pieces.get(part.id)?.some(({ id }) => id === piece.id)) refuse(`parts_${part.id}`, 'piece_unknown');
+      if (isTwice(part.pieces, piece)) refuse(`parts_${part.id}`, 'named_twice');
+      else if (!pieces.get(part.id)?.some(({ id }) => id === piece.id)) refuse(`parts_${part.id}`, 'piece_unknown');
       else if (!isAfter(piece)) refuse(`after_piece_${piece.id}`, 'after_wrong');
     }
   }
   if (problems.length > 0) throw levelProblems(ctx.locale, problems);
   return { ...given, name, planIds, productIds };
 }
+
+const isTwice = (all: readonly { id: number }[], one: { id: number }): boolean =>
+  all.indexOf(one) !== all.findIndex(({ id }) => id === one.id);
 
 function isAfter({ after, unit }: After): boolean {
   return AFTER_UNITS.includes(unit) && Number.isInteger(after) && after >= 0 && after <= MOST[unit];

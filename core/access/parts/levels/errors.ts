@@ -45,6 +45,10 @@ const SENTENCES = {
     de: 'Ein Inhalt gehört nicht mehr zur Mitgliedschaft. Laden Sie die Seite neu.',
     en: 'A part no longer belongs to the membership. Reload the page.',
   },
+  named_twice: {
+    de: 'Nennen Sie jeden Inhalt und jede Lektion nur einmal.',
+    en: 'Name each part and each lesson only once.',
+  },
   piece_unknown: {
     de: 'Eine gewählte Lektion gehört nicht mehr zu diesem Kurs. Laden Sie die Seite neu.',
     en: 'A chosen lesson no longer belongs to this course. Reload the page.',

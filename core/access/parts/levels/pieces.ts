@@ -1,4 +1,4 @@
-import { productForms, type ProductFormKey } from '#core/catalog';
+import { findProduct, productForms, type ProductFormKey } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import type { LevelPart } from './level.ts';
 import { openingMoment, type MemberTime } from './opening-moment.ts';
@@ -51,6 +51,30 @@ export async function freezePieces(ctx: Ctx, held: HeldPieces): Promise<void> {
     .where('opens_at', '>', ctx.clock.now())
     .update({ opens_at: null });
   if (frozen > 0) await tellForm(ctx, held);
+}
+
+/** Members with these ids may use all of a part again, as no level says otherwise. Those whose membership is over keep what they had. */
+export async function openWhole(
+  ctx: Ctx,
+  { sellerId, productId, partId }: { sellerId: number; productId: number; partId: number },
+  { afterId, lastId }: { afterId: number; lastId: number },
+): Promise<void> {
+  const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
+    `delete from entitlement_pieces x using entitlements m, entitlements e
+      where m.seller_id = ? and m.product_id = ? and m.id > ? and m.id <= ? and m.revoked_for <@ array['payment_paused']
+        and (m.ends_at is null or m.ends_at > ?::timestamptz)
+        and e.seller_id = m.seller_id and e.order_line_id = m.order_line_id and e.product_id = ?
+        and x.seller_id = e.seller_id and x.entitlement_id = e.id
+      returning e.id`,
+    [sellerId, productId, afterId, lastId, ctx.clock.now(), partId],
+  );
+  const product = rows.length > 0 ? await findProduct(ctx, partId) : null;
+  if (product)
+    await ctx.ports.find(productForms, product.form)?.piecesChanged?.(ctx, {
+      sellerId,
+      productId: partId,
+      entitlementIds: [...new Set(rows.map(({ id }) => id))],
+    });
 }
 
 async function tellForm(ctx: Ctx, { sellerId, entitlementId, productId, form }: HeldPieces): Promise<void> {

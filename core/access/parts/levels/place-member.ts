@@ -18,6 +18,11 @@ export async function placeMember(ctx: Ctx, the: { sellerId: number; entitlement
   await joinTransaction(ctx, async (inner) => {
     const member = await lockMember(inner, the);
     if (!member) return;
+    // Levels stay while this goes on: a change of them holds the product's row for update.
+    await inner.db.raw('select 1 from products where seller_id = ? and id = ? for key share', [
+      member.seller_id,
+      member.product_id,
+    ]);
     const set = await levelsOf(inner, member.product_id);
     if (!set || set.levels.length === 0) return;
     const now = inner.clock.now();
@@ -63,7 +68,7 @@ async function placeIn(ctx: Ctx, member: Member, set: LevelSet): Promise<void> {
     parts.filter((part) => !level.parts.some(({ id }) => id === part.id)),
   );
   await keepParts(ctx, member, level);
-  const nextAt = earliest([...later, changesAt, nextEnd]);
+  const nextAt = earliest([...later, changesAt, nextEnd, member.ends_at]);
   await writeStanding(ctx, member, { levelId: level.id, planId, memberSince, levelSince, nextAt });
   // The confirmation of a purchase tells what opens at once.
   if (before) await tellMember(ctx, member, { level: before.levelId === level.id ? null : level.name, opened, closed });

@@ -24,3 +24,15 @@ export async function placeMembersOfLines(
 ): Promise<void> {
   for (const { entitlementId } of lines) await placeMember(ctx, { sellerId, entitlementId });
 }
+
+/** Places holders at the next round of the clock. No hook of a form hears of an end that moves. Ids of entitlements. */
+export async function placeMembersSoon(
+  ctx: Ctx,
+  { sellerId, entitlementIds }: { sellerId: number; entitlementIds: readonly number[] },
+): Promise<void> {
+  await ctx
+    .db('membership_standings')
+    .where({ seller_id: sellerId })
+    .whereIn('entitlement_id', [...entitlementIds])
+    .update({ next_at: ctx.clock.now() });
+}

@@ -20,7 +20,12 @@ export function postToApple(
     const call = session.request({ ':method': 'POST', ':path': path, ...headers });
     const answer: AppleAnswer = { status: 0, retryAfter: undefined, body: '' };
     call.setEncoding('utf8');
-    call.setTimeout(TIME_LIMIT_MS, () => call.destroy(new Error('Apple did not answer.')));
+    call.setTimeout(TIME_LIMIT_MS, () => {
+      // The connection may be dead without saying so: the next call opens another one.
+      if (open.get(address) === session) open.delete(address);
+      session.close();
+      call.destroy(new Error('Apple did not answer.'));
+    });
     call.on('response', (given) => {
       answer.status = Number(given[':status']);
       answer.retryAfter = given['retry-after'];

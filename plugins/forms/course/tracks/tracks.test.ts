@@ -41,6 +41,13 @@ test('every line that is wrong is named, and all of them at once', async () => {
   expect(checkVtt('WEBVTT\n\nNOTE nothing').findings).toEqual([{ line: 3, problem: 'vtt_no_cues' }]);
 });
 
+test('a file of opening brackets alone is read in a moment', () => {
+  const began = performance.now();
+  expect(checkVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(900_000)}`).cues).toHaveLength(1);
+  // Quadratic, it would take minutes.
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
+
 test('captions become passages that end with a sentence', () => {
   const cue = (from: number, text: string) => ({ from, until: from + 2, text });
   expect(

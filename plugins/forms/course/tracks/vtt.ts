@@ -53,7 +53,7 @@ function cueOf(times: string, words: readonly string[]): Cue | VttProblem {
   if (from === undefined || until === undefined) return 'vtt_times';
   const text = words
     .join('\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .trim();
   const cue = { from: seconds(from), until: seconds(until), text };
   return cue.until > cue.from ? cue : 'vtt_backwards';

@@ -67,7 +67,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       return t.courtApproved;
     }
     if (form.get('intent') === 'dispute') {
-      await noteDispute(ctx, id, String(form.get('reason') ?? '').replaceAll('\0', ''));
+      await noteDispute(ctx, id, String(form.get('reason') ?? ''));
       return t.disputeNoted;
     }
     if (form.get('intent') === 'go_on') {

@@ -75,6 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);
   const typed = {
+    strategy: String(form.get('strategy') ?? ''),
     fee: String(form.get('fee') ?? '').trim(),
     most_parts: String(form.get('most_parts') ?? '0').trim(),
     least_part: String(form.get('least_part') ?? '').trim(),
@@ -86,7 +87,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const done = await attempt(() =>
     writeDunningSettings(
       ctx,
-      String(form.get('strategy') ?? ''),
+      typed.strategy,
       form.has('fee')
         ? { fee: cents(typed.fee), mostParts: Number(typed.most_parts), leastPart: cents(typed.least_part) }
         : undefined,

@@ -10,15 +10,17 @@ import { readFunnelForm } from './read-funnel-form.ts';
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);
-  const read = async () => (await orRefuse(funnelForEditing(ctx, id))).funnel;
   const form = await formOf(request);
   form.delete('intent');
-  const { state } = await read();
+  const { funnel } = await orRefuse(funnelForEditing(ctx, id));
+  let { rev } = funnel;
   return answerTyped({
     form,
-    isDraft: state === 'draft',
-    revision: async () => String((await read()).rev),
-    save: () => updateFunnel(ctx, id, readFunnelForm(form, FUNNEL_TEXTS[ctx.locale])),
+    isDraft: funnel.state === 'draft',
+    revision: async () => String(rev),
+    save: async () => {
+      ({ rev } = await updateFunnel(ctx, id, readFunnelForm(form, FUNNEL_TEXTS[ctx.locale])));
+    },
   });
 }
 

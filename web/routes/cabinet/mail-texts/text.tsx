@@ -9,12 +9,11 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
-  SAVED_MEANWHILE,
   SeenRevision,
   SelectField,
   formOf,
-  isOutdated,
   orRefuse,
+  refuseOutdated,
   useSending,
   useTexts,
   type FieldError,
@@ -72,9 +71,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return data({ errors: [], preview: null, note: t.tested(sent.value) });
   }
   if (what !== 'save') throw new Response(null, { status: 400 });
-  if (isOutdated(form, mailTextRevision(await orRefuse(readMailText(ctx, mail, input.productId)))))
-    return data({ errors: [{ message: SAVED_MEANWHILE[ctx.locale] }], preview: null, note: null }, 409);
-  const kept = await attempt(() => saveMailText(ctx, input));
+  const kept = await attempt(async () => {
+    refuseOutdated(form, mailTextRevision(await readMailText(ctx, mail, input.productId)), ctx.locale);
+    await saveMailText(ctx, input);
+  });
   if (!kept.ok) return data({ errors: kept.errors, preview: null, note: null }, kept.status);
   return redirectWithNote(here, { message: t.saved });
 }
