@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { writeBaseRate } from '#core/arrears';
 import { mindOrder, payOwed } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import { openPaymentStep, orderView } from '#core/settlement';
 import { LockSwitch, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
-import { anOverdueClaim, type OverdueClaim } from './claims.fixture.ts';
+import { ScriptedAgency } from '../../testing/simulation/scripted-agency.ts';
+import { anOverdueClaim, ratesEntered, type OverdueClaim } from './claims.fixture.ts';
 import {
   advanceClaim,
   agreePlan,
   claimView,
   disputeClaims,
+  goOnWithClaim,
   handOverIfReady,
   mindClaimsOf,
   owedClaims,
@@ -19,18 +20,37 @@ import {
 } from './index.ts';
 
 const cards = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
+const agency = new ScriptedAgency(cards);
+const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin, agency.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-/** A claim of 300 euro whose second reminder went out, in a shop that allows three parts of 50 euro at least. */
-async function aClaim(): Promise<OverdueClaim> {
-  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
+/** A claim of 300 euro whose first reminder went out, in a shop that allows three parts of 50 euro at least. */
+async function aFirstReminder(strategy = 'dunning_inkasso'): Promise<OverdueClaim> {
+  await ratesEntered(kernel());
   const terms = { fee: 250, mostParts: 3, leastPart: 5000 };
-  const claim = await anOverdueClaim({ kernel: kernel(), cards }, 'dunning_inkasso', { terms, amount: 30_000 });
+  const claim = await anOverdueClaim({ kernel: kernel(), cards }, strategy, { terms, amount: 30_000 });
+  await agency.setUp(claim.world.seller, claim.world.sellerId);
+  return claim;
+}
+
+/** The same once its second reminder asked for what it costs to be late. */
+async function aClaim(): Promise<OverdueClaim> {
+  const claim = await aFirstReminder();
   kernel().clock.advance({ days: 10 });
   await mindClaimsOf(claim.world.seller);
   return claim;
 }
+
+/** The same where one reminder went out and an agency may have it now. */
+async function aReadyClaim(): Promise<OverdueClaim> {
+  const claim = await aFirstReminder('inkasso');
+  await advanceClaim(claim.world.seller, claim.id, { expected: 'end_reminders' });
+  expect(await claimView(claim.world.seller, claim.id)).toMatchObject({ next: 'hand_over', gaps: [] });
+  return claim;
+}
+
+const handsOver = ({ world, orderId, rateId }: OverdueClaim) =>
+  handOverIfReady(world.seller, { orderId, rateId, provider: agency.port.key });
 
 const owed = async ({ world, orderId }: OverdueClaim) => {
   const { rates, zone } = (await orderView(world.seller, { id: orderId }))!;
@@ -173,4 +193,15 @@ test('a plan agreed beside a payment of all counts what was paid once; without t
     clashed = !(await paidBesideAgreement((turn % 6) * 6).finally(() => (lock.isOff = false)));
   }
   expect([lock.leftOut > 0, clashed]).toEqual([true, true]);
+});
+
+test('days that parts put off cost nothing, also where costs are asked for only after the plan broke', async () => {
+  const claim = await aFirstReminder();
+  await agreesOn(claim, 2);
+  await pass(claim, 5);
+  expect(await sent(claim)).toBe(2);
+  expect(await owed(claim)).toMatchObject({ plan: null, interest: 0, fees: 250 });
+  kernel().clock.advance({ days: 7 });
+  // Seven days of 300 euro at 6.27 %.
+  expect((await owed(claim)).interest).toBe(36);
 });
