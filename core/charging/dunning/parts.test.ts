@@ -205,3 +205,14 @@ test('days that parts put off cost nothing, also where costs are asked for only 
   // Seven days of 300 euro at 6.27 %.
   expect((await owed(claim)).interest).toBe(36);
 });
+
+test('a dispute that the seller looked into leaves the parts as agreed, and reminders go on once one is missed', async () => {
+  const claim = await aClaim();
+  await agreesOn(claim, 2);
+  await disputeClaims(claim.world.buyer, { orderToken: claim.token, reason: 'Nie bestellt.' });
+  await goOnWithClaim(claim.world.seller, claim.id);
+  await mindClaimsOf(claim.world.seller);
+  expect([await sent(claim), (await owed(claim)).plan?.next?.number]).toEqual([2, 1]);
+  await pass(claim, 5);
+  expect([await sent(claim), (await owed(claim)).plan]).toEqual([3, null]);
+});

@@ -2,6 +2,8 @@ import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { claimHandovers } from '#core/claims';
+import { localDate } from '#core/kit';
+import { agreedPlan } from './agree-plan.ts';
 import { withClaim } from './claim-file.ts';
 import { openOrderFile } from '#core/settlement';
 import { Claim } from './claim.ts';
@@ -44,11 +46,14 @@ async function isAtAgency(ctx: Ctx, claim: Claim): Promise<boolean> {
  * @throws 404 `claim_unknown`, 409 `claim_not_open`
  */
 export async function goOnWithClaim(ctx: Ctx, claimId: number): Promise<void> {
-  await withClaim(ctx, claimId, async (tx, { claim }) => {
+  await withClaim(ctx, claimId, async (tx, { file, rate, claim }) => {
     if (claim.disputed_at === null || claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
+    const now = tx.clock.now();
+    // Reminders wait for agreed parts, as they did before the dispute.
+    const plan = await agreedPlan(tx, claim, rate, localDate(now, file.seller.time_zone));
     await Claim.query(tx.db)
       .where({ seller_id: claim.seller_id, id: claim.id })
-      .patch({ disputed_at: null, next_step_at: tx.clock.now(), updated_at: tx.clock.now() });
+      .patch({ disputed_at: null, next_step_at: plan ? null : now, updated_at: now });
   });
 }
 
