@@ -216,3 +216,21 @@ test('a dispute that the seller looked into leaves the parts as agreed, and remi
   await pass(claim, 5);
   expect([await sent(claim), (await owed(claim)).plan]).toEqual([3, null]);
 });
+
+test('a part that was paid in another tab counts before the rest is asked for, and nothing is paid twice', async () => {
+  const claim = await aFirstReminder();
+  await agreesOn(claim, 2);
+  cards.script = ['buyer_acts'];
+  const part = await payPart(claim.world.buyer, { orderToken: claim.token, claimId: claim.id });
+  await openPaymentStep(claim.world.buyer, part);
+  cards.set(cards.idOf(part.paymentToken), 'paid');
+  cards.script = [];
+  await openPaymentStep(claim.world.buyer, await payOwed(claim.world.buyer, { orderToken: claim.token }));
+  cards.script = ['expired_card'];
+  const { payments, rates } = (await orderView(claim.world.seller, { id: claim.orderId }))!;
+  expect(payments.slice(-2).map(({ captured, surplus }) => [captured, surplus])).toEqual([
+    [15_000, 0],
+    [15_000, 0],
+  ]);
+  expect(rates[1]).toMatchObject({ state: 'paid', paid: 30_000 });
+});
