@@ -234,3 +234,11 @@ test('a part that was paid in another tab counts before the rest is asked for, a
   ]);
   expect(rates[1]).toMatchObject({ state: 'paid', paid: 30_000 });
 });
+
+test('of a claim that an agency has, no parts are agreed here, also before its word has come', async () => {
+  const claim = await aReadyClaim();
+  expect((await owed(claim)).offers).toHaveLength(2);
+  await handsOver(claim);
+  expect((await owed(claim)).offers).toEqual([]);
+  await expect(agreesOn(claim, 2)).rejects.toMatchObject({ code: 'plan_not_offered' });
+});

@@ -4,6 +4,7 @@ import { inTransaction } from '#core/database';
 import { claimHandovers } from '#core/claims';
 import { localDate } from '#core/kit';
 import { agreedPlan } from './agree-plan.ts';
+import { isAtAgency } from './at-agency.ts';
 import { withClaim } from './claim-file.ts';
 import { openOrderFile } from '#core/settlement';
 import { Claim } from './claim.ts';
@@ -29,16 +30,12 @@ export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Prom
     const moved =
       (await moveInkasso(tx, claim, 'seller.disables', { changes, reason })) ||
       (await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason })) ||
-      (!(await isAtAgency(tx, claim)) && (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
+      // An agency that has the claim is asked for it first.
+      (!isAtAgency(await claimHandovers(tx, claim.order_id), claim) &&
+        (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
     if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
     await dropCosts(tx, [rate]);
   });
-}
-
-/** A claim that an agency has is asked back from it first. */
-async function isAtAgency(ctx: Ctx, claim: Claim): Promise<boolean> {
-  const handovers = await claimHandovers(ctx, claim.order_id);
-  return handovers.some(({ order_rate_id: of, closed_at: closed }) => of === claim.order_rate_id && closed === null);
 }
 
 /**
