@@ -242,3 +242,24 @@ test('of a claim that an agency has, no parts are agreed here, also before its w
   expect((await owed(claim)).offers).toEqual([]);
   await expect(agreesOn(claim, 2)).rejects.toMatchObject({ code: 'plan_not_offered' });
 });
+
+/** The seller hands a claim over while its buyer agrees on parts: reasons why one of them was refused. */
+async function handedOverBesideAgreement(): Promise<{ code?: string }[]> {
+  const claim = await aReadyClaim();
+  const ends = await Promise.allSettled([handsOver(claim), agreesOn(claim, 2)]);
+  return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as { code?: string }] : []));
+}
+
+test('a claim is handed over or paid in parts, never both; without the lock it may be both', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [refused, ...more] = await handedOverBesideAgreement();
+    expect([more, refused?.code]).toEqual([[], expect.stringMatching(/^(?:parts_agreed|plan_not_offered)$/)]);
+  }
+  const lock = new LockSwitch(kernel().db);
+  let clashed = false;
+  for (let turn = 0; turn < 12 && !clashed; turn += 1) {
+    lock.isOff = true;
+    clashed = (await handedOverBesideAgreement().finally(() => (lock.isOff = false))).length === 0;
+  }
+  expect([lock.leftOut > 0, clashed]).toEqual([true, true]);
+});
