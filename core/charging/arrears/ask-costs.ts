@@ -10,10 +10,11 @@ type Contract = Pick<Order, 'currency_key' | 'buyer_type' | 'credit_information'
 /**
  * Asks for the costs of default from a reminder on, in the caller's transaction and under the order's lock: interest since the day after the due day, the
  * flat sum of a business, else the fee of this reminder. The flat sum is set off against such costs (§ 288(5) BGB), so a business pays no fee beside it.
+ * `since`: day from which interest counts where none was asked for before, null for the first of default.
  */
 export async function askCosts(
   ctx: Ctx,
-  { order, rate, fee }: { order: Contract; rate: Debt; fee: number },
+  { order, rate, fee, since }: { order: Contract; rate: Debt; fee: number; since: LocalDate | null },
 ): Promise<void> {
   const now = ctx.clock.now();
   const isBusiness = order.buyer_type === 'business';
@@ -27,7 +28,7 @@ export async function askCosts(
       currency_key: order.currency_key,
       debtor: isBusiness ? 'business' : 'consumer',
       rule: order.credit_information === null ? 'bgb_367' : 'bgb_497',
-      counted_until: firstDayOfDefault(rate.due_date),
+      counted_until: since ?? firstDayOfDefault(rate.due_date),
       interest: 0,
       fee: more,
       flat,

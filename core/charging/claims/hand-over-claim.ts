@@ -4,7 +4,7 @@ import { newToken } from '#core/kit';
 import { appendHistory } from '#core/orders';
 import { minutesAfter, providerByKey, providerContext } from '#core/payments';
 import { requireSeller } from '#core/people';
-import { openOrderFile } from '#core/settlement';
+import { openOrderFile, type OrderFile } from '#core/settlement';
 import { ClaimHandover } from './claim-handover.ts';
 import { claimError } from './errors.ts';
 import { lookAtClaim } from './look-at-claim.ts';
@@ -14,12 +14,22 @@ const FIRST_LOOK_MINUTES = 2;
 
 /**
  * Hands an overdue rate over to the agency: decides and commits, asks, records what it says. An answer that never comes leaves the claim on
- * its way, and a job asks again with the same reference.
+ * its way, and a job asks again with the same reference. `mayHandOver` refuses by an error, under the order's lock and in the transaction that decides.
  * @throws 404 for an order or rate outside the scope, 409 `rate_not_overdue`, `handed_over_already` or `only_euro`, 409 when the agency is not set up
  */
 export async function handOverClaim(
   ctx: Ctx,
-  { orderId, rateId, provider: key }: { orderId: number; rateId: number; provider: string },
+  {
+    orderId,
+    rateId,
+    provider: key,
+    mayHandOver,
+  }: {
+    orderId: number;
+    rateId: number;
+    provider: string;
+    mayHandOver?: (tx: Ctx, file: OrderFile) => Promise<void>;
+  },
 ): Promise<ClaimHandover> {
   const sellerId = requireSeller(ctx, 'money');
   // First whose rate it is: what a stranger has set up is no answer to them.
@@ -30,15 +40,19 @@ export async function handOverClaim(
   const provider = providerByKey(ctx, key);
   // Nothing is written for an agency that cannot be asked.
   await providerContext(ctx, provider, sellerId);
-  const claim = await inTransaction(ctx, (tx) => decide(tx, { orderId, rateId, key }));
+  const claim = await inTransaction(ctx, async (tx) => {
+    const file = await openOrderFile(tx, { orderId });
+    await mayHandOver?.(tx, file);
+    return decide(tx, file, { rateId, key });
+  });
   return lookAtClaim(ctx, claim.id);
 }
 
 async function decide(
   ctx: Ctx,
-  { orderId, rateId, key }: { orderId: number; rateId: number; key: string },
+  { order, rates }: OrderFile,
+  { rateId, key }: { rateId: number; key: string },
 ): Promise<ClaimHandover> {
-  const { order, rates } = await openOrderFile(ctx, { orderId });
   const rate = rates.find(({ id }) => id === rateId);
   if (!rate) throw claimError(ctx.locale, 'claim_not_found');
   if (rate.state !== 'debt') throw claimError(ctx.locale, 'rate_not_overdue');

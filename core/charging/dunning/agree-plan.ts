@@ -1,10 +1,12 @@
 import { arrearsOf, costsOf, deferInterest } from '#core/arrears';
+import { claimHandovers } from '#core/claims';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { localDate, money, type LocalDate } from '#core/kit';
 import type { OrderRate } from '#core/orders';
 import { readSettings } from '#core/settings';
 import { openOrderFile } from '#core/settlement';
+import { isAtAgency } from './at-agency.ts';
 import { ClaimPlan, type PlanPart } from './claim-plan.ts';
 import { Claim } from './claim.ts';
 import { dunningSettings } from './dunning-settings.ts';
@@ -64,8 +66,9 @@ async function owedClaim(ctx: Ctx, claim: Claim, rate: OrderRate, today: LocalDa
   const plan = await agreedPlan(ctx, claim, rate, today);
   const open = claim.closed_at === null;
   const settings = await readSettings(ctx, dunningSettings, { sellerId: claim.seller_id });
+  const mayAgree = plan === null && open && claim.disputed_at === null && BEFORE_AGENCY.includes(claim.inkasso_status);
   const offers =
-    plan === null && settings && open && claim.disputed_at === null && BEFORE_AGENCY.includes(claim.inkasso_status)
+    settings && mayAgree && !isAtAgency(await claimHandovers(ctx, claim.order_id), claim)
       ? offeredPlans(money(principal + costs, claim.currency_key), settings, today)
       : [];
   const fees = costs - interest;

@@ -1,3 +1,4 @@
+import { halfYearOf, nextHalfYear, writeBaseRate } from '#core/arrears';
 import { mindOrder } from '#core/collection';
 import { parseListQuery } from '#core/kit';
 import { openPaymentStep, orderView } from '#core/settlement';
@@ -27,6 +28,13 @@ export interface ClaimWishes {
   amount?: number;
   /** Fields of the checkout. */
   form?: Record<string, string>;
+}
+
+/** 1.27 % in every half-year: five points above are 6.27 %, nine are 10.27 %. */
+export async function ratesEntered(kernel: TestKernel): Promise<void> {
+  const last = nextHalfYear(halfYearOf(kernel.clock.now().toISOString().slice(0, 10)));
+  for (let from = '2026-07-01'; from <= last; from = nextHalfYear(from))
+    await writeBaseRate(kernel.contextFor({ kind: 'platform', reason: 'test' }), { from, bp: 127 });
 }
 
 let shops = 0;

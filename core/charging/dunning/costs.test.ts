@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
-import { Arrears, halfYearOf, nextHalfYear, writeBaseRate } from '#core/arrears';
+import { Arrears } from '#core/arrears';
 import { payOwed, writeOffRate } from '#core/collection';
 import { reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
@@ -16,25 +16,18 @@ import {
   takeInRefunds,
 } from '#core/settlement';
 import { plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel } from '#core/testing';
-import { anOverdueClaim, type ClaimWishes, type OverdueClaim } from './claims.fixture.ts';
+import { anOverdueClaim, ratesEntered, type ClaimWishes, type OverdueClaim } from './claims.fixture.ts';
 import { claimView, mindClaimsOf, resolveClaim } from './index.ts';
 
 const cards = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-/** 1.27 % in every half-year: five points above are 6.27 %, nine are 10.27 %. */
-async function ratesEntered(): Promise<void> {
-  const last = nextHalfYear(halfYearOf(kernel().clock.now().toISOString().slice(0, 10)));
-  for (let from = '2026-07-01'; from <= last; from = nextHalfYear(from))
-    await writeBaseRate(platform(), { from, bp: 127 });
-}
-
 const TERMS = { fee: 250, mostParts: 0, leastPart: 1000 };
 
 /** A claim of 1,000 euro whose second reminder asked for what it costs to be late, 17 days into default. */
 async function asked(wishes: ClaimWishes = {}): Promise<OverdueClaim> {
-  await ratesEntered();
+  await ratesEntered(kernel());
   const claim = await anOverdueClaim({ kernel: kernel(), cards }, 'dunning', {
     terms: TERMS,
     amount: 100_000,

@@ -1,9 +1,7 @@
 import { handOverClaim } from '#core/claims';
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
 import { localDate } from '#core/kit';
-import { requireSeller } from '#core/people';
-import { openOrderFile } from '#core/settlement';
+import type { OrderFile } from '#core/settlement';
 import { agreedPlan } from './agree-plan.ts';
 import { Claim } from './claim.ts';
 import { claimRecordError } from './errors.ts';
@@ -19,25 +17,24 @@ export async function handOverIfReady(
   ctx: Ctx,
   at: { orderId: number; rateId: number; provider: string },
 ): ReturnType<typeof handOverClaim> {
-  const sellerId = requireSeller(ctx, 'money');
-  await inTransaction(ctx, async (tx) => {
-    const claim = await Claim.query(tx.db).findOne({
-      seller_id: sellerId,
-      order_id: at.orderId,
-      order_rate_id: at.rateId,
-      closed_at: null,
-    });
-    if (!claim) return;
-    const { order, rates, seller } = await openOrderFile(tx, { orderId: at.orderId });
-    const rate = rates.find(({ id }) => id === at.rateId)!;
-    if (claim.disputed_at !== null) throw claimRecordError(tx.locale, 'claim_disputed');
-    if (await agreedPlan(tx, claim, rate, localDate(tx.clock.now(), seller.time_zone)))
-      throw claimRecordError(tx.locale, 'parts_agreed');
-    if (claim.inkasso_status !== 'ready_for_inkasso') throw claimRecordError(tx.locale, 'still_reminded');
-    const sent = await remindersSent(tx, claim);
-    const reminders = await remindersOf(tx, claim);
-    if (readinessGaps({ order, rate, claim, reminders }, sent).length > 0)
-      throw claimRecordError(tx.locale, 'claim_incomplete');
+  return handOverClaim(ctx, { ...at, mayHandOver: (tx, file) => mayHandOver(tx, file, at.rateId) });
+}
+
+async function mayHandOver(ctx: Ctx, { order, rates, seller }: OrderFile, rateId: number): Promise<void> {
+  const claim = await Claim.query(ctx.db).findOne({
+    seller_id: order.seller_id,
+    order_id: order.id,
+    order_rate_id: rateId,
+    closed_at: null,
   });
-  return handOverClaim(ctx, at);
+  const rate = rates.find(({ id }) => id === rateId);
+  if (!claim || !rate) return;
+  if (claim.disputed_at !== null) throw claimRecordError(ctx.locale, 'claim_disputed');
+  if (await agreedPlan(ctx, claim, rate, localDate(ctx.clock.now(), seller.time_zone)))
+    throw claimRecordError(ctx.locale, 'parts_agreed');
+  if (claim.inkasso_status !== 'ready_for_inkasso') throw claimRecordError(ctx.locale, 'still_reminded');
+  const sent = await remindersSent(ctx, claim);
+  const reminders = await remindersOf(ctx, claim);
+  if (readinessGaps({ order, rate, claim, reminders }, sent).length > 0)
+    throw claimRecordError(ctx.locale, 'claim_incomplete');
 }

@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { writeBaseRate } from '#core/arrears';
 import { mindOrder, payOwed } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import { openPaymentStep, orderView } from '#core/settlement';
 import { LockSwitch, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
-import { anOverdueClaim, type OverdueClaim } from './claims.fixture.ts';
+import { ScriptedAgency } from '../../testing/simulation/scripted-agency.ts';
+import { anOverdueClaim, ratesEntered, type OverdueClaim } from './claims.fixture.ts';
 import {
   advanceClaim,
   agreePlan,
   claimView,
   disputeClaims,
+  goOnWithClaim,
   handOverIfReady,
   mindClaimsOf,
   owedClaims,
@@ -19,18 +20,37 @@ import {
 } from './index.ts';
 
 const cards = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
+const agency = new ScriptedAgency(cards);
+const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin, agency.plugin] });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
-/** A claim of 300 euro whose second reminder went out, in a shop that allows three parts of 50 euro at least. */
-async function aClaim(): Promise<OverdueClaim> {
-  await writeBaseRate(platform(), { from: '2026-07-01', bp: 127 });
+/** A claim of 300 euro whose first reminder went out, in a shop that allows three parts of 50 euro at least. */
+async function aFirstReminder(strategy = 'dunning_inkasso'): Promise<OverdueClaim> {
+  await ratesEntered(kernel());
   const terms = { fee: 250, mostParts: 3, leastPart: 5000 };
-  const claim = await anOverdueClaim({ kernel: kernel(), cards }, 'dunning_inkasso', { terms, amount: 30_000 });
+  const claim = await anOverdueClaim({ kernel: kernel(), cards }, strategy, { terms, amount: 30_000 });
+  await agency.setUp(claim.world.seller, claim.world.sellerId);
+  return claim;
+}
+
+/** The same once its second reminder asked for what it costs to be late. */
+async function aClaim(): Promise<OverdueClaim> {
+  const claim = await aFirstReminder();
   kernel().clock.advance({ days: 10 });
   await mindClaimsOf(claim.world.seller);
   return claim;
 }
+
+/** The same where one reminder went out and an agency may have it now. */
+async function aReadyClaim(): Promise<OverdueClaim> {
+  const claim = await aFirstReminder('inkasso');
+  await advanceClaim(claim.world.seller, claim.id, { expected: 'end_reminders' });
+  expect(await claimView(claim.world.seller, claim.id)).toMatchObject({ next: 'hand_over', gaps: [] });
+  return claim;
+}
+
+const handsOver = ({ world, orderId, rateId }: OverdueClaim) =>
+  handOverIfReady(world.seller, { orderId, rateId, provider: agency.port.key });
 
 const owed = async ({ world, orderId }: OverdueClaim) => {
   const { rates, zone } = (await orderView(world.seller, { id: orderId }))!;
@@ -171,6 +191,75 @@ test('a plan agreed beside a payment of all counts what was paid once; without t
   for (let turn = 0; turn < 12 && !clashed; turn += 1) {
     lock.isOff = true;
     clashed = !(await paidBesideAgreement((turn % 6) * 6).finally(() => (lock.isOff = false)));
+  }
+  expect([lock.leftOut > 0, clashed]).toEqual([true, true]);
+});
+
+test('days that parts put off cost nothing, also where costs are asked for only after the plan broke', async () => {
+  const claim = await aFirstReminder();
+  await agreesOn(claim, 2);
+  await pass(claim, 5);
+  expect(await sent(claim)).toBe(2);
+  expect(await owed(claim)).toMatchObject({ plan: null, interest: 0, fees: 250 });
+  kernel().clock.advance({ days: 7 });
+  // Seven days of 300 euro at 6.27 %.
+  expect((await owed(claim)).interest).toBe(36);
+});
+
+test('a dispute that the seller looked into leaves the parts as agreed, and reminders go on once one is missed', async () => {
+  const claim = await aClaim();
+  await agreesOn(claim, 2);
+  await disputeClaims(claim.world.buyer, { orderToken: claim.token, reason: 'Nie bestellt.' });
+  await goOnWithClaim(claim.world.seller, claim.id);
+  await mindClaimsOf(claim.world.seller);
+  expect([await sent(claim), (await owed(claim)).plan?.next?.number]).toEqual([2, 1]);
+  await pass(claim, 5);
+  expect([await sent(claim), (await owed(claim)).plan]).toEqual([3, null]);
+});
+
+test('a part that was paid in another tab counts before the rest is asked for, and nothing is paid twice', async () => {
+  const claim = await aFirstReminder();
+  await agreesOn(claim, 2);
+  cards.script = ['buyer_acts'];
+  const part = await payPart(claim.world.buyer, { orderToken: claim.token, claimId: claim.id });
+  await openPaymentStep(claim.world.buyer, part);
+  cards.set(cards.idOf(part.paymentToken), 'paid');
+  cards.script = [];
+  await openPaymentStep(claim.world.buyer, await payOwed(claim.world.buyer, { orderToken: claim.token }));
+  cards.script = ['expired_card'];
+  const { payments, rates } = (await orderView(claim.world.seller, { id: claim.orderId }))!;
+  expect(payments.slice(-2).map(({ captured, surplus }) => [captured, surplus])).toEqual([
+    [15_000, 0],
+    [15_000, 0],
+  ]);
+  expect(rates[1]).toMatchObject({ state: 'paid', paid: 30_000 });
+});
+
+test('of a claim that an agency has, no parts are agreed here, also before its word has come', async () => {
+  const claim = await aReadyClaim();
+  expect((await owed(claim)).offers).toHaveLength(2);
+  await handsOver(claim);
+  expect((await owed(claim)).offers).toEqual([]);
+  await expect(agreesOn(claim, 2)).rejects.toMatchObject({ code: 'plan_not_offered' });
+});
+
+/** The seller hands a claim over while its buyer agrees on parts: reasons why one of them was refused. */
+async function handedOverBesideAgreement(): Promise<{ code?: string }[]> {
+  const claim = await aReadyClaim();
+  const ends = await Promise.allSettled([handsOver(claim), agreesOn(claim, 2)]);
+  return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as { code?: string }] : []));
+}
+
+test('a claim is handed over or paid in parts, never both; without the lock it may be both', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [refused, ...more] = await handedOverBesideAgreement();
+    expect([more, refused?.code]).toEqual([[], expect.stringMatching(/^(?:parts_agreed|plan_not_offered)$/)]);
+  }
+  const lock = new LockSwitch(kernel().db);
+  let clashed = false;
+  for (let turn = 0; turn < 12 && !clashed; turn += 1) {
+    lock.isOff = true;
+    clashed = (await handedOverBesideAgreement().finally(() => (lock.isOff = false))).length === 0;
   }
   expect([lock.leftOut > 0, clashed]).toEqual([true, true]);
 });

@@ -2,6 +2,9 @@ import { dropCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { claimHandovers } from '#core/claims';
+import { localDate } from '#core/kit';
+import { agreedPlan } from './agree-plan.ts';
+import { isAtAgency } from './at-agency.ts';
 import { withClaim } from './claim-file.ts';
 import { openOrderFile } from '#core/settlement';
 import { Claim } from './claim.ts';
@@ -27,16 +30,12 @@ export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Prom
     const moved =
       (await moveInkasso(tx, claim, 'seller.disables', { changes, reason })) ||
       (await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason })) ||
-      (!(await isAtAgency(tx, claim)) && (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
+      // An agency that has the claim is asked for it first.
+      (!isAtAgency(await claimHandovers(tx, claim.order_id), claim) &&
+        (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
     if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
     await dropCosts(tx, [rate]);
   });
-}
-
-/** A claim that an agency has is asked back from it first. */
-async function isAtAgency(ctx: Ctx, claim: Claim): Promise<boolean> {
-  const handovers = await claimHandovers(ctx, claim.order_id);
-  return handovers.some(({ order_rate_id: of, closed_at: closed }) => of === claim.order_rate_id && closed === null);
 }
 
 /**
@@ -44,11 +43,14 @@ async function isAtAgency(ctx: Ctx, claim: Claim): Promise<boolean> {
  * @throws 404 `claim_unknown`, 409 `claim_not_open`
  */
 export async function goOnWithClaim(ctx: Ctx, claimId: number): Promise<void> {
-  await withClaim(ctx, claimId, async (tx, { claim }) => {
+  await withClaim(ctx, claimId, async (tx, { file, rate, claim }) => {
     if (claim.disputed_at === null || claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
+    const now = tx.clock.now();
+    // Reminders wait for agreed parts, as they did before the dispute.
+    const plan = await agreedPlan(tx, claim, rate, localDate(now, file.seller.time_zone));
     await Claim.query(tx.db)
       .where({ seller_id: claim.seller_id, id: claim.id })
-      .patch({ disputed_at: null, next_step_at: tx.clock.now(), updated_at: tx.clock.now() });
+      .patch({ disputed_at: null, next_step_at: plan ? null : now, updated_at: now });
   });
 }
 

@@ -5,6 +5,7 @@ import { appendHistory } from '#core/orders';
 import { minutesAfter } from '#core/payments';
 import { sendToBuyer } from '#core/settlement';
 import type { ClaimFile } from './claim-file.ts';
+import { ClaimPlan } from './claim-plan.ts';
 import type { Claim } from './claim.ts';
 import { readDunningSettings } from './dunning-settings.ts';
 import { reminders } from './mails/reminders.ts';
@@ -33,7 +34,7 @@ export async function stepClaim(ctx: Ctx, at: ClaimFile, { reason = '' }: { reas
       changes: { next_step_at: null },
       reason,
     });
-    if (moved) await askCosts(ctx, { order: file.order, rate, fee: 0 });
+    if (moved) await askFor(ctx, at, 0);
     await makeReady(ctx, at, sent);
     return moved;
   }
@@ -55,7 +56,7 @@ export async function stepClaim(ctx: Ctx, at: ClaimFile, { reason = '' }: { reas
   });
   if (!moved) return false;
   // The first is friendly: what it costs to be late is asked for from the second on.
-  if (stage !== 'first') await askCosts(ctx, { order: file.order, rate, fee: (await readDunningSettings(ctx)).fee });
+  if (stage !== 'first') await askFor(ctx, at, (await readDunningSettings(ctx)).fee);
   const history = await sendToBuyer(
     ctx,
     file,
@@ -69,6 +70,16 @@ export async function stepClaim(ctx: Ctx, at: ClaimFile, { reason = '' }: { reas
   );
   appendHistory(ctx, file.order, history);
   return true;
+}
+
+/** Asks for the costs of being late. Parts that were agreed before any were asked for put the rate off: interest counts from the day they were missed. */
+async function askFor(ctx: Ctx, { file, rate, claim }: ClaimFile, fee: number): Promise<void> {
+  const broken = await ClaimPlan.query(ctx.db)
+    .where({ seller_id: claim.seller_id, claim_id: claim.id, state: 'broken' })
+    .orderBy('id', 'desc')
+    .first();
+  const since = broken?.ended_at ? localDate(broken.ended_at, file.seller.time_zone) : null;
+  await askCosts(ctx, { order: file.order, rate, fee, since });
 }
 
 /** A claim without something an agency needs waits for the seller; answers what it lacks. */

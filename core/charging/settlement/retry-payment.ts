@@ -33,9 +33,7 @@ export async function retryPayment(ctx: Ctx, { orderToken, method, part }: Retry
   const open = await inTransaction(ctx, async (tx) =>
     (await openOrderFile(tx, { orderToken })).payments.filter((payment) => payment.state === 'pending'),
   );
-  for (const payment of open.filter(
-    (each) => each.external_id !== null && (each.method !== method || each.costs_asked > 0),
-  )) {
+  for (const payment of open.filter((each) => each.external_id !== null)) {
     await lookAtPayment(ctx, { paymentId: payment.id }, 'operator');
   }
   return inTransaction(ctx, (tx) => decide(tx, { orderToken, method, ...(part ? { part } : {}) }));
