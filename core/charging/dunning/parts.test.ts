@@ -91,9 +91,7 @@ test('parts within the seller’s limits are offered; while they are paid nothin
   await expect(advanceClaim(claim.world.seller, claim.id, { expected: 'remind' })).rejects.toMatchObject({
     code: 'parts_agreed',
   });
-  await expect(
-    handOverIfReady(claim.world.seller, { orderId: claim.orderId, rateId: claim.rateId, provider: 'agency' }),
-  ).rejects.toMatchObject({ code: 'parts_agreed' });
+  await expect(handsOver(claim)).rejects.toMatchObject({ code: 'parts_agreed' });
   for (let part = 0; part < 3; part += 1) {
     await paysPart(claim);
     expect((await owed(claim))?.plan?.next?.number ?? null).toBe(part === 2 ? null : part + 2);
