@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#core/database';
 import {
   forgetKeyFile,
@@ -97,33 +96,19 @@ async function rotate(
   const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home: env.KONTOR_HOME });
   const reports: ColumnReport[] = [];
   try {
-    await rotateSecrets({
+    const others = await rotateSecrets({
       ownerUrl: env.DATABASE_URL ?? server!.url,
       keys,
       columns: sealedColumns(plugins),
       isDry,
       onColumn: (report) => reports.push(report),
     });
-    return { reports, others: await connectionsOfOthers(env.DATABASE_URL ?? server!.url) };
+    return { reports, others };
   } catch (error) {
     if (!NOT_THERE.has((error as { code?: string }).code ?? '')) throw error;
     throw new Error('The database is not up to date. Run: kontor migrate latest', { cause: error });
   } finally {
     await server?.stop();
-  }
-}
-
-async function connectionsOfOthers(ownerUrl: string): Promise<number> {
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and application_name like 'kontor%' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    return rows[0]!.count;
-  } finally {
-    await client.end();
   }
 }
 

@@ -28,8 +28,9 @@ const BATCH = 200;
 /**
  * Seals every stored secret with the current key. Rows that it sealed already are left alone, so that a run goes on where the last one ended; a row that
  * changes meanwhile waits for its batch, and its new secret is sealed with the new key by itself.
+ * @returns connections that other processes of the product hold at the end: those that were started before go on sealing with the former key
  */
-export async function rotateSecrets({ ownerUrl, keys, columns, isDry = false, onColumn }: Rotation): Promise<void> {
+export async function rotateSecrets({ ownerUrl, keys, columns, isDry = false, onColumn }: Rotation): Promise<number> {
   const db = openDatabase({ url: ownerUrl, role: 'owner', poolSize: 1, applicationName: 'kontor secrets' });
   const box = createSecretBox(keys.current, keys.previous);
   try {
@@ -40,9 +41,18 @@ export async function rotateSecrets({ ownerUrl, keys, columns, isDry = false, on
         last = await db.transaction((trx) => renewBatch(trx, work, last!));
       onColumn?.(report);
     }
+    return await connectionsOfOthers(db);
   } finally {
     await db.destroy();
   }
+}
+
+async function connectionsOfOthers(db: Knex): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ count: number }] }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name like 'kontor%' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return rows[0].count;
 }
 
 interface Work {

@@ -31,6 +31,7 @@ export { plainForm, plainFormPlugin } from './plain-form.ts';
 export { aProduct, takingPayments, type ProductWishes } from './products.ts';
 export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
 export { ScriptedProvider } from './scripted-provider.ts';
+export { ScriptedAgency } from './simulation/scripted-agency.ts';
 export type { CaptureScript, PaymentScript, RefundScript } from './payment-scripts.ts';
 export { mailsOf } from './mails-of.ts';
 export { manyHolders } from './many-holders.ts';

@@ -78,7 +78,7 @@ test('a video block takes one in the page editor', async () => {
   await dialog.getByRole('button', { name: /Ungelistet/ }).click();
   expect(await settings.getByLabel('Vimeo-Video').inputValue()).toBe('https://vimeo.com/76979874/0a1b2c3d4e');
   await expect
-    .poll(async () => JSON.stringify((await pageForEditing(anna, pageId)).doc))
+    .poll(async () => JSON.stringify((await pageForEditing(anna, pageId)).doc), { timeout: 15_000 })
     .toContain('https://vimeo.com/76979874/0a1b2c3d4e');
   expect(faults).toEqual([]);
 }, 120_000);

@@ -4,8 +4,7 @@ import { mindOrder, payOwed } from '#core/collection';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import { openPaymentStep, orderView } from '#core/settlement';
-import { LockSwitch, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
-import { ScriptedAgency } from '../../testing/simulation/scripted-agency.ts';
+import { LockSwitch, plainFormPlugin, ScriptedAgency, ScriptedProvider, useTestKernel } from '#core/testing';
 import { anOverdueClaim, ratesEntered, type OverdueClaim } from './claims.fixture.ts';
 import {
   advanceClaim,
@@ -162,16 +161,19 @@ async function paidBesideAgreement(wait: number): Promise<boolean> {
   const { total } = await owed(claim);
   cards.script = [];
   const step = await payOwed(claim.world.buyer, { orderToken: claim.token });
-  let agreed: Promise<void> | undefined;
+  let agreed: Promise<{ code?: string } | null> | undefined;
   cards.onCall = (call) => {
-    if (call === 'createPayment') agreed = delay(wait).then(() => agreesOn(claim, 2));
+    if (call !== 'createPayment') return;
+    agreed = delay(wait)
+      .then(() => agreesOn(claim, 2))
+      .then(
+        () => null,
+        (reason: { code?: string }) => reason,
+      );
   };
   await openPaymentStep(claim.world.buyer, step).finally(() => (cards.onCall = () => undefined));
   cards.script = ['expired_card'];
-  const refused = await agreed!.then(
-    () => null,
-    (reason: { code?: string }) => reason,
-  );
+  const refused = await agreed!;
   if (refused) expect(refused).toMatchObject({ code: 'plan_not_offered' });
   const [plan] = await plansOfClaim(claim);
   expect(plan === undefined).toBe(refused !== null);
