@@ -106,6 +106,8 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
       });
     const invoices = await db('platform_invoices')
       .where({ seller_id: sellerId })
+      // What the platform buys stands with the way it sells.
+      .whereNot({ series: 'PG' })
       .orderBy('id', 'desc')
       .limit(MOST)
       .select<Omit<PlatformInvoiceLine, 'rates'>[]>({

@@ -23,7 +23,7 @@ import {
   type CreditVerdict,
   type PricingPlan,
 } from '#core/pricing';
-import { taxFactsOf } from '#core/tax';
+import { ONE_ITEM_LIMIT, taxFactsOf } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { agreedNotice } from './debit-notice.ts';
 import { besideCredit } from './beside-credit.ts';
@@ -103,7 +103,7 @@ export async function prepareCheckout(
   const payable = { seller, offer, buyer, built, schedule, providers };
   const methods = free ? [] : methodsFor(ctx, payable);
   return {
-    offer,
+    offer: asResold(offer, seller, built),
     buyer,
     seller,
     variants,
@@ -158,7 +158,7 @@ function prepareUpgrade(
   const free = built.cart.gross.minor === 0n;
   const methods = free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers });
   return {
-    offer,
+    offer: asResold(offer, seller, built),
     buyer,
     seller,
     variants: [],
@@ -244,6 +244,7 @@ function isTaken(
       buyerType: buyer.type,
       planType: plan.type,
       methodsOff: plan.methodsOff,
+      throughPlatform: seller.resold !== undefined,
     }).length > 0
   );
 }
@@ -265,9 +266,22 @@ function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
   return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
 }
 
+/** In the platform's name only what it can buy at one rate is sold: electronic supplies at the standard rate. Pure. */
+function asResold(offer: Offer, { resold }: ShopSeller, { lines }: BuiltCart): Offer {
+  if (!resold) return offer;
+  const things = lines.length > 0 ? lines : [offer.product];
+  const fits = things.every(({ supplyClass, vatClass }) => supplyClass === 'electronic' && vatClass === 'standard');
+  return fits ? offer : { ...offer, sellable: false };
+}
+
 /** The seller with what they sold so far, which came with the offer. */
 export function withTaxFacts(seller: ShopSeller, { taxFacts }: Offer, today: LocalDate): ShopSeller {
-  return { ...seller, taxFacts: taxFactsOf(taxFacts, Number(today.slice(0, 4))) };
+  const own = taxFactsOf(taxFacts, Number(today.slice(0, 4)));
+  // The platform taxes where buyers live, and no sum of the shop's says whether one item of evidence would do.
+  return {
+    ...seller,
+    taxFacts: seller.resold ? { euroRates: own.euroRates, euConsumerNetYtdMinor: ONE_ITEM_LIMIT + 1n } : own,
+  };
 }
 
 export function buyerOf({
@@ -368,6 +382,7 @@ function methodsFor(
     amountMinor: amountMinor ?? Number(first.minor),
     saves: savesMethod(schedule),
     methodsOff: offer.plan?.methodsOff,
+    throughPlatform: seller.resold !== undefined,
   });
 }
 
