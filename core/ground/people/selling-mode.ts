@@ -84,9 +84,7 @@ export async function beginReselling({ db, clock }: Ctx, sellerId: number, resel
 
 /** New orders are the shop's again; the company stays for orders that it sold. In a transaction of the platform. */
 export async function endReselling({ db, clock }: Ctx, sellerId: number): Promise<void> {
-  await db('sellers')
-    .where({ id: sellerId })
-    .update({ selling_mode: 'selling_by_ownself', updated_at: clock.now() });
+  await db('sellers').where({ id: sellerId }).update({ selling_mode: 'selling_by_ownself', updated_at: clock.now() });
 }
 
 /** Name and address of the company have changed: all shops that it sells or sold for say so; its margin with each stays. In a transaction of the platform. */

@@ -47,7 +47,13 @@ function marginOf({ id, supply_facts: { margin_bp: margin } }: Parameters<BuysRe
 async function purchaseTax(ctx: Ctx, sellerId: number, today: LocalDate): Promise<PurchaseTax> {
   const { sellerType, taxScheme, countryCode, reseller } = await shopOfSeller(ctx, sellerId);
   const country = readReseller(reseller)?.countryCode ?? countryCode;
-  const { rateBp, country: at, category, vatCase, note } = decideVat({
+  const {
+    rateBp,
+    country: at,
+    category,
+    vatCase,
+    note,
+  } = decideVat({
     seller: { country: countryCode, type: sellerType, scheme: taxScheme, ossRegistered: false },
     buyer: { type: 'business', country, vatIdStatus: 'valid' },
     supply: { class: 'electronic' },

@@ -148,7 +148,8 @@ const agreedNote = (agreedOn: LocalDate): Localized => ({
 
 const WORDS = {
   bought: {
-    de: (count: number) => `Digitale Produkte zum Weiterverkauf, ${count === 1 ? 'eine Zahlung' : `${count} Zahlungen`}`,
+    de: (count: number) =>
+      `Digitale Produkte zum Weiterverkauf, ${count === 1 ? 'eine Zahlung' : `${count} Zahlungen`}`,
     en: (count: number) => `Digital products for resale, ${count === 1 ? 'one payment' : `${count} payments`}`,
   },
   returned: {
@@ -190,9 +191,7 @@ export function linesOf(
     if (came.length > 0)
       lines.push(line(WORDS.bought[locale](came.length), sum(came), back.length > 0 ? vatOfCame : vat));
     if (back.length > 0)
-      lines.push(
-        line(WORDS.returned[locale](back.length), sum(back), came.length > 0 ? vat - vatOfCame : vat),
-      );
+      lines.push(line(WORDS.returned[locale](back.length), sum(back), came.length > 0 ? vat - vatOfCame : vat));
     const off = vat - group.reduce((all, { vat: each }) => all + BigInt(each), 0n);
     if (off !== 0n) offBy.push({ tax, vat: off });
   }

@@ -15,7 +15,10 @@ export async function objectToCreditNote(ctx: Ctx, invoiceId: number, objection:
   const words = objection.trim().slice(0, LONGEST);
   await inTransaction(ctx, async (tx) => {
     const where = { seller_id: sellerId, id: invoiceId, series: 'PG' };
-    const known = await tx.db('platform_invoices').where(where).first<{ objected_at: Date | null } | undefined>('objected_at');
+    const known = await tx
+      .db('platform_invoices')
+      .where(where)
+      .first<{ objected_at: Date | null } | undefined>('objected_at');
     if (!known) throw resellingError(ctx.locale, 'credit_note_unknown');
     if (words === '') throw resellingError(ctx.locale, 'objection_missing');
     const done = await tx

@@ -35,7 +35,12 @@ export const resellerRequestList = defineList<SqlBinding>({
     { key: 'seller', apply: 'lower(s.display_name)', firstDir: 'asc' },
   ],
   columns: [
-    { key: 'seller', label: { de: 'Verkäufer', en: 'Seller' }, sortKey: 'seller', apply: { sql: 's.display_name', as: 'text' } },
+    {
+      key: 'seller',
+      label: { de: 'Verkäufer', en: 'Seller' },
+      sortKey: 'seller',
+      apply: { sql: 's.display_name', as: 'text' },
+    },
     { key: 'state', label: { de: 'Stand', en: 'State' }, apply: { sql: 'r.state', as: 'text' } },
     {
       key: 'agreed_at',

@@ -23,7 +23,13 @@ export interface CreditNoteLine {
 export interface ResellingView {
   mode: SellingMode;
   /** Null where it was never asked for. */
-  request: { state: ResellerRequestState; agreedAt: Date; decidedAt: Date | null; reason: string; agreement: string } | null;
+  request: {
+    state: ResellerRequestState;
+    agreedAt: Date;
+    decidedAt: Date | null;
+    reason: string;
+    agreement: string;
+  } | null;
   company: string;
   marginBp: number;
   gaps: readonly ResellingGap[];

@@ -38,7 +38,12 @@ export async function numberInvoice(
     const invoice = (await ctx.db('invoices').where({ seller_id: input.sellerId, id: existingId }).first<Invoice>())!;
     return { number: invoice.number, stored: Promise.resolve(invoice) };
   }
-  const stored = storeDocument(ctx, taken, draftOf(input, sellerOfRecord(seller, input.soldBy ?? 'seller'), taken.issued_on), input.lines.map(lineOf));
+  const stored = storeDocument(
+    ctx,
+    taken,
+    draftOf(input, sellerOfRecord(seller, input.soldBy ?? 'seller'), taken.issued_on),
+    input.lines.map(lineOf),
+  );
   await answerBeforeCommit(ctx, stored);
   return { number: documentNumber(taken), stored };
 }

@@ -42,7 +42,10 @@ export async function checkoutSample(
   const sellerId = requireOwner(ctx);
   const shop = await reading(ctx, (tx) => shopOfSeller(tx, sellerId));
   const stored = readCheckoutSettings(shop.checkout);
-  const seller = { ...sellerOfRecord(shop), checkout: { ...stored, layout, theme: { ...stored.theme, upsellPosition } } };
+  const seller = {
+    ...sellerOfRecord(shop),
+    checkout: { ...stored, layout, theme: { ...stored.theme, upsellPosition } },
+  };
   const facts = { seller, locale: ctx.locale, now: ctx.clock.now() };
   return { seller, view: withEverything(sampleView(facts), facts) };
 }

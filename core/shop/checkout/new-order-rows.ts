@@ -100,9 +100,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     vat_evidence: evidenceOf(parts, decision),
     terms_version: LEGAL_TEXT_VERSION,
     // The shop's own texts name the shop; whoever buys from the platform is told what the law wants by its models.
-    ...(seller.resold
-      ? {}
-      : { legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale: localeOf(locale) }) }),
+    ...(seller.resold ? {} : { legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale: localeOf(locale) }) }),
     waiver: parts.waiver,
     credit_information: creditFactsOf(prepared),
     credit_assessment: parts.assessment ?? null,

@@ -105,8 +105,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await endResellingFor(ctx, { sellerId, reason: text('reason') });
     return t.ended;
   });
-  if (!done.ok)
-    return data({ errors: done.errors, sellerId, reason: text('reason') }, { status: done.status });
+  if (!done.ok) return data({ errors: done.errors, sellerId, reason: text('reason') }, { status: done.status });
   return redirectWithNote(HERE, { message: done.value });
 }
 
@@ -154,7 +153,12 @@ function Decision({
   const t = useTexts(TEXTS);
   if (row.state !== 'waiting' && row.state !== 'approved') return null;
   const intents =
-    row.state === 'waiting' ? ([['approve', 'main'], ['reject', 'danger']] as const) : ([['end', 'danger']] as const);
+    row.state === 'waiting'
+      ? ([
+          ['approve', 'main'],
+          ['reject', 'danger'],
+        ] as const)
+      : ([['end', 'danger']] as const);
   return (
     <details open={refused !== null}>
       <summary className="cursor-pointer text-accent" aria-label={`${t.decide}: ${row.seller}`}>

@@ -1,5 +1,15 @@
 import { Form } from '@remix-run/react';
-import { Button, Card, ErrorSummary, StatusChip, TextArea, errorOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  StatusChip,
+  TextArea,
+  errorOf,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { RESELLING_TEXTS } from './reselling-texts.ts';
 
 interface Note {

@@ -26,9 +26,12 @@ const DE = {
   ],
   gaps: 'Was noch fehlt',
   gap: {
-    platform: 'Die Plattform hat ihre Firma, Anschrift und Umsatzsteuer-ID noch nicht hinterlegt. Fragen Sie dort nach.',
-    legitimation: 'Zahlungen über die Plattform sind noch nicht eingerichtet, oder die Prüfung Ihrer Identität ist nicht abgeschlossen.',
-    business: 'Ihr Shop ist als Privatverkäufer geführt. Nur Unternehmen können eine Gutschrift mit Umsatzsteuer bekommen.',
+    platform:
+      'Die Plattform hat ihre Firma, Anschrift und Umsatzsteuer-ID noch nicht hinterlegt. Fragen Sie dort nach.',
+    legitimation:
+      'Zahlungen über die Plattform sind noch nicht eingerichtet, oder die Prüfung Ihrer Identität ist nicht abgeschlossen.',
+    business:
+      'Ihr Shop ist als Privatverkäufer geführt. Nur Unternehmen können eine Gutschrift mit Umsatzsteuer bekommen.',
     tax: 'Das geht zurzeit nur mit Regelbesteuerung, nicht als Kleinunternehmer.',
     country: 'Das geht zurzeit nur mit Sitz im Land der Plattform.',
     address: 'Im Shop-Profil fehlen Name oder Anschrift.',
@@ -64,7 +67,8 @@ const DE = {
   open: (amount: string, count: number) =>
     `Noch nicht abgerechnet: ${amount} aus ${count === 1 ? 'einer Buchung' : `${count} Buchungen`}.`,
   object: 'Widersprechen',
-  objectHelp: 'Die Gutschrift verliert damit ihre Wirkung als Rechnung. Die Plattform liest, was nicht stimmt, und meldet sich.',
+  objectHelp:
+    'Die Gutschrift verliert damit ihre Wirkung als Rechnung. Die Plattform liest, was nicht stimmt, und meldet sich.',
   objection: 'Was stimmt nicht?',
   objected: 'Widersprochen',
   objectedNote: 'Der Widerspruch ist vermerkt.',
@@ -136,7 +140,8 @@ export const RESELLING_TEXTS: { de: typeof DE; en: typeof DE } = {
     open: (amount: string, count: number) =>
       `Not billed yet: ${amount} from ${count === 1 ? 'one entry' : `${count} entries`}.`,
     object: 'Object',
-    objectHelp: 'The credit note then loses its effect as an invoice. The platform reads what is wrong and gets in touch.',
+    objectHelp:
+      'The credit note then loses its effect as an invoice. The platform reads what is wrong and gets in touch.',
     objection: 'What is wrong?',
     objected: 'Objected',
     objectedNote: 'The objection has been noted.',

@@ -1,6 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { askForReselling, cancelReselling, objectToCreditNote, resellingView, REQUEST_STATE_TITLES } from '#core/reselling';
+import {
+  askForReselling,
+  cancelReselling,
+  objectToCreditNote,
+  resellingView,
+  REQUEST_STATE_TITLES,
+} from '#core/reselling';
 import {
   Button,
   Card,
@@ -114,7 +120,9 @@ function RequestCard() {
         </p>
       ) : null}
       <details className="mt-2">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center text-accent underline">{t.agreement}</summary>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-accent underline">
+          {t.agreement}
+        </summary>
         <p className="mt-2 whitespace-pre-line text-sm">{agreement}</p>
       </details>
       {state === 'waiting' || state === 'approved' ? (

@@ -1,0 +1,461 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { bookJournals } from '#core/accounting';
+import { reading } from '#core/database';
+import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
+import { mindMerchant, readMerchantTerms, writeMerchantTerms } from '#core/merchants';
+import { writePlatformLegal } from '#core/opening';
+import { THROUGH_PLATFORM } from '#core/payments';
+import { seedPerson } from '#core/people';
+import { platformInvoicePdf, platformVatQuarter } from '#core/platform-plans';
+import { definePlugin } from '#core/plugins';
+import { openPaymentStep, payByHand, receiveWebhook, refundOrder } from '#core/settlement';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  LockSwitch,
+  mailsOf,
+  pdfText,
+  PLATFORM_LEGAL,
+  plainForm,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
+import {
+  approveReselling,
+  askForReselling,
+  cancelReselling,
+  endResellingFor,
+  objectToCreditNote,
+  readResellerRequests,
+  rejectReselling,
+  resellingView,
+} from './index.ts';
+import { issueCreditNotesHandler } from './jobs/issue-credit-notes-handler.ts';
+
+const provider = new ScriptedProvider();
+Object.assign(provider.port, {
+  key: THROUGH_PLATFORM,
+  abilities: { ...provider.port.abilities, throughPlatform: true },
+});
+const digitalForm = definePlugin({
+  id: 'digital-form',
+  title: plainForm.title,
+  forms: [{ ...plainForm, supply: 'electronic', contract: 'digital_content' }],
+});
+const kernel = useTestKernel({ plugins: [digitalForm, provider.plugin] });
+const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
+
+beforeAll(async () => {
+  await writePlatformLegal(platform(), PLATFORM_LEGAL);
+  await writeMerchantTerms(platform(), { ...(await readMerchantTerms(platform())), feeBp: 500 });
+});
+
+const broken = async () => (await checkInvariants(platform())).filter(({ violations }) => violations.length > 0);
+afterEach(async () => expect(await broken()).toEqual([]));
+
+let counter = 0;
+
+/** A shop that could ask: checked by the provider, a business with regular VAT. */
+async function aShop(fields: Record<string, unknown> = {}): Promise<SaleWorld> {
+  counter += 1;
+  const world = await aShopThatSells(kernel(), provider, {
+    street: 'Buchweg',
+    street_number: '2',
+    zip: '04109',
+    city: 'Leipzig',
+    vat_no: 'DE123456788',
+    ...fields,
+  });
+  await kernel()
+    .ownerDb('merchant_accounts')
+    .insert({
+      seller_id: world.sellerId,
+      provider: THROUGH_PLATFORM,
+      idempotency_key: `k${counter}`,
+      state: 'kyc_2',
+      created_at: kernel().clock.now(),
+      updated_at: kernel().clock.now(),
+    });
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  return world;
+}
+
+async function asks({ seller }: SaleWorld): Promise<void> {
+  const { agreement, gaps } = await resellingView(seller);
+  expect(gaps).toEqual([]);
+  await askForReselling(seller, { agreed: true, seenAgreement: agreement });
+}
+
+async function aResoldShop(fields: Record<string, unknown> = {}): Promise<SaleWorld> {
+  const world = await aShop(fields);
+  await asks(world);
+  await approveReselling(platform(), world.sellerId);
+  return world;
+}
+
+async function sold(world: SaleWorld, slug = 'buch', form: Record<string, string> = {}): Promise<number> {
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug, form });
+  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+  return (await openPaymentStep(world.buyer, placed)).order.id;
+}
+
+async function rows<Row>(sql: string, bindings: readonly (number | string)[]): Promise<Row[]> {
+  return reading(platform(), async ({ db }) => (await db.raw<{ rows: Row[] }>(sql, [...bindings])).rows);
+}
+
+const platformBook = async (orderId: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await rows<{ account: string; rest: number }>(
+        `select p.account, sum(p.debit - p.credit)::int as rest from journals j join postings p on p.journal_id = j.id
+          where j.order_id = ? and j.book = 'platform' group by 1 having sum(p.debit - p.credit) <> 0`,
+        [orderId],
+      )
+    ).map(({ account, rest }) => [account, rest]),
+  );
+
+const pendingOf = async ({ seller }: SaleWorld): Promise<number> =>
+  Number((await platformBalances(seller)).find(({ currency }) => currency === 'eur')?.pending.minor ?? 0n);
+
+const documentsOf = (orderId: number) =>
+  rows<{ number: string; type: string; net: number; vat: number; seller: string; issuer: string }>(
+    `select number, type, net_minor::int as net, vat_minor::int as vat, seller_party ->> 'company' as seller, issuer from invoices where order_id = ? order by id`,
+    [orderId],
+  );
+
+/** To three o'clock on the first day of the next month. */
+function nextMonth(): void {
+  const now = kernel().clock.now();
+  const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 4);
+  kernel().clock.advance({ seconds: (then - now.getTime()) / 1000 });
+}
+
+test('a request is made with the agreement, refused with a reason, made again and approved, each told to the owner', async () => {
+  const world = await aShop();
+  await seedPerson(platform(), {
+    email: 'resold-owner@kontor.test',
+    password: 'kontor-demo',
+    firstName: 'Ona',
+    lastName: 'Owner',
+    roles: [{ role: 'seller', sellerId: world.sellerId }],
+  });
+  const { agreement } = await resellingView(world.seller);
+  expect(agreement).toContain('Kontor Betrieb GmbH');
+  expect(agreement).toContain('5 %');
+  await expect(askForReselling(world.seller, { agreed: false, seenAgreement: agreement })).rejects.toMatchObject({
+    code: 'not_agreed',
+    field: 'agreed',
+  });
+  await expect(askForReselling(world.seller, { agreed: true, seenAgreement: 'anders' })).rejects.toMatchObject({
+    code: 'agreement_changed',
+  });
+  await asks(world);
+  await expect(asks(world)).rejects.toMatchObject({ code: 'not_now' });
+  expect((await readResellerRequests(platform(), {})).data.map(({ state }) => state)).toContain('waiting');
+  await expect(rejectReselling(platform(), { sellerId: world.sellerId, reason: ' ' })).rejects.toMatchObject({
+    field: 'reason',
+  });
+  await rejectReselling(platform(), { sellerId: world.sellerId, reason: 'Bitte erst das Impressum ergänzen.' });
+  expect((await resellingView(world.seller)).request).toMatchObject({
+    state: 'rejected',
+    reason: 'Bitte erst das Impressum ergänzen.',
+  });
+  await asks(world);
+  await approveReselling(platform(), world.sellerId);
+  expect(await resellingView(world.seller)).toMatchObject({
+    mode: 'selling_via_reseller',
+    request: { state: 'approved' },
+  });
+  await endResellingFor(platform(), { sellerId: world.sellerId, reason: 'Vertrag beendet.' });
+  expect((await resellingView(world.seller)).mode).toBe('selling_by_ownself');
+  const mails = await rows<{ mail: string }>(
+    "select mail from mails where mail like 'reselling_%' and recipient = ? order by id",
+    ['resold-owner@kontor.test'],
+  );
+  const told = mails.map(({ mail }) => mail);
+  expect(told).toEqual(['reselling_rejected', 'reselling_approved', 'reselling_ended']);
+  const bells = await rows('select 1 from notifications where seller_id = ? and link = ?', [
+    world.sellerId,
+    '/cabinet/reselling',
+  ]);
+  expect(bells).toHaveLength(3);
+  const moves = await rows<{ event: string }>(
+    'select event from reseller_request_changes where seller_id = ? order by id',
+    [world.sellerId],
+  );
+  expect(moves.map(({ event }) => event)).toEqual([
+    'seller.asks',
+    'admin.rejects',
+    'seller.asks_again',
+    'admin.approves',
+    'seller_or_admin.ends',
+  ]);
+});
+
+test.each([
+  ['a shop that no provider has checked', {}, ['legitimation'], true],
+  ['a small business', { tax_scheme: 'small_business' }, ['tax'], false],
+  ['a private seller', { seller_type: 'private', tax_scheme: 'none' }, ['business', 'tax'], false],
+  ['a seller elsewhere', { country_code: 'AT' }, ['country'], false],
+  ['a shop without an address', { street: '' }, ['address'], false],
+  ['a shop without tax number and VAT id', { vat_no: '' }, ['vat_id'], false],
+] as const)(
+  '%s is told what is missing, and neither request nor approval gets past it',
+  async (_name, fields, gaps, unchecked) => {
+    const world = await aShop(fields);
+    if (unchecked)
+      await kernel().ownerDb('merchant_accounts').where({ seller_id: world.sellerId }).update({ state: 'waiting' });
+    expect((await resellingView(world.seller)).gaps).toEqual(gaps);
+    await expect(askForReselling(world.seller, { agreed: true, seenAgreement: '' })).rejects.toMatchObject({
+      code: 'not_complete',
+    });
+    await kernel().ownerDb('reseller_requests').insert({
+      seller_id: world.sellerId,
+      state: 'waiting',
+      agreement: '',
+      agreement_locale: 'de',
+      agreed_by: 'seller',
+      agreed_at: kernel().clock.now(),
+      created_at: kernel().clock.now(),
+      updated_at: kernel().clock.now(),
+    });
+    await expect(approveReselling(platform(), world.sellerId)).rejects.toMatchObject({ code: 'not_complete' });
+  },
+);
+
+test('the platform sells, invoices and is paid; the seller is owed the net price less the margin (L11a, L11b)', async () => {
+  const world = await aResoldShop();
+  const order = await sold(world);
+  expect(await platformBook(order)).toEqual({
+    'A:psp:connect:clearing': 11900,
+    'R:resale:DE_STD_19': -10000,
+    'L:vat_output:DE': -1900,
+  });
+  expect(await documentsOf(order)).toEqual([
+    {
+      number: `P${world.sellerId}-RE-2026-00001`,
+      type: 'regular',
+      net: 10000,
+      vat: 1900,
+      seller: PLATFORM_LEGAL.name,
+      issuer: `platform:${world.sellerId}`,
+    },
+  ]);
+  expect(await pendingOf(world)).toBe(11305);
+  const own = await bookBalances(world.seller, { sellerId: world.sellerId, book: `seller:${world.sellerId}` });
+  expect(Object.fromEntries(own.map(({ account, balance }) => [account, Number(balance.minor)]))).toEqual({
+    'S:platform_clearing': 11305,
+    'S:revenue:DE_STD_19': 9500,
+    'S:vat_output:1900': 1805,
+  });
+  expect(await rows('select 1 from merchant_fees where order_id = ?', [order])).toEqual([]);
+  const [stored] = await rows<{ supply_facts: object }>('select supply_facts from orders where id = ?', [order]);
+  expect(stored!.supply_facts).toEqual({
+    supplier: PLATFORM_LEGAL.name,
+    terms_of: 'platform',
+    payment_account_of: 'platform',
+    margin_bp: 500,
+  });
+  const [mail] = (await mailsOf(kernel(), world.sellerId)).filter(({ mail: name }) => name === 'order_confirmation');
+  expect(mail!.text).toContain(PLATFORM_LEGAL.name);
+  expect(mail!.text).not.toContain('Buchweg');
+});
+
+test('a buyer in another country pays its VAT to the platform’s one-stop shop, one outside the EU is refused by name', async () => {
+  const world = await aResoldShop();
+  const abroad = { country: 'AT', zip: '1010', city: 'Wien', declared_country: 'AT' };
+  const order = await sold(world, 'buch', abroad);
+  expect(await platformBook(order)).toMatchObject({ 'L:vat_output:AT': -1983, 'A:psp:connect:clearing': 11900 });
+  const quarter = await platformVatQuarter(platform(), { year: 2026, quarter: 4 });
+  expect(quarter.oss.rows).toContainEqual({ country: 'AT', rateBp: 2000, currency: 'eur', net: 9917, vat: 1983 });
+  const refused = await aPlacedOrder(world.buyer, world.username, {
+    slug: 'buch',
+    form: { country: 'CH', zip: '8001', city: 'Zürich', declared_country: 'CH' },
+  });
+  expect(refused).toMatchObject({ state: 'invalid', errors: { country: expect.stringContaining('In dieses Land') } });
+  const business = { ...abroad, buyer_type: 'business', company: 'Wiener Verlag', vat_no: 'ATU12345675' };
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: business })).toMatchObject({
+    state: 'invalid',
+    errors: { vat_no: expect.stringContaining('anderen Land') },
+  });
+});
+
+test('a part and then the rest go back: documents of the platform, books and purchase follow to nothing', async () => {
+  const world = await aResoldShop();
+  const order = await sold(world);
+  await refundOrder(world.seller, { orderId: order, amountMinor: 5950, reason: '', requestKey: 'part' });
+  await runJobsUntilIdle(kernel());
+  expect(await platformBook(order)).toMatchObject({ 'A:psp:connect:clearing': 5950, 'R:resale:DE_STD_19': -5000 });
+  expect(await pendingOf(world)).toBe(5653);
+  expect(await broken()).toEqual([]);
+  await refundOrder(world.seller, { orderId: order, reason: '', requestKey: 'all' });
+  await runJobsUntilIdle(kernel());
+  expect(await platformBook(order)).toEqual({});
+  expect(await pendingOf(world)).toBe(0);
+  const documents = await documentsOf(order);
+  expect(documents.map(({ issuer }) => issuer)).toEqual(documents.map(() => `platform:${world.sellerId}`));
+  expect(documents.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(0);
+  expect(await rows('select 1 from seller_tax_years where seller_id = ?', [world.sellerId])).toEqual([]);
+});
+
+test('orders from before stay the seller’s with their later rates, those sold meanwhile stay the platform’s after the end', async () => {
+  const world = await aShop();
+  await aProduct(world.seller, {
+    name: 'Club',
+    plan: { type: 'subscription', firstAmount: 1190, nextAmount: 2380, interval: '1m' },
+  });
+  const before = await sold(world, 'club');
+  await asks(world);
+  await approveReselling(platform(), world.sellerId);
+  const meanwhile = await sold(world, 'club');
+  await cancelReselling(world.seller);
+  const after = await sold(world, 'club');
+  kernel().clock.advance({ days: 32 });
+  await runJobsUntilIdle(kernel());
+  const issuers = async (order: number) => (await documentsOf(order)).map(({ issuer }) => issuer.split(':')[0]);
+  expect([await issuers(before), await issuers(meanwhile), await issuers(after)]).toEqual([
+    ['seller', 'seller'],
+    ['platform', 'platform'],
+    ['seller', 'seller'],
+  ]);
+  const [bought] = await rows<{ net: number }>('select sum(net)::int as net from resale_purchases where order_id = ?', [
+    meanwhile,
+  ]);
+  expect(bought!.net).toBe(2850);
+});
+
+test('instalments are bought as they are paid, the contract is billed whole by the platform', async () => {
+  const world = await aResoldShop();
+  await aProduct(world.seller, {
+    name: 'Raten',
+    plan: { type: 'installment', paymentsCount: 3, firstAmount: 3334, nextAmount: 3333, interval: '1w' },
+  });
+  const order = await sold(world, 'raten');
+  expect(await platformBook(order)).toMatchObject({
+    'A:psp:connect:clearing': 3334,
+    'A:payer:receivable': 6666,
+    'R:resale:DE_STD_19': -8403,
+  });
+  const bought = async () =>
+    (await rows<{ net: number }>('select sum(net)::int as net from resale_purchases where order_id = ?', [order]))[0]!
+      .net;
+  expect(await bought()).toBe(2662);
+  for (const days of [8, 7]) {
+    kernel().clock.advance({ days });
+    await runJobsUntilIdle(kernel());
+  }
+  expect(await bought()).toBe(7983);
+});
+
+test('a bank that takes money back takes the purchase with it; won, both are there again', async () => {
+  const world = await aResoldShop();
+  const order = await sold(world);
+  const [payment] = await rows<{ external_id: string }>('select external_id from payments where order_id = ?', [order]);
+  const id = provider.dispute(payment!.external_id, { fee: 0n });
+  let events = 0;
+  const tell = async (): Promise<void> => {
+    events += 1;
+    const subject = { kind: 'dispute', externalId: id, paymentExternalId: payment!.external_id };
+    await receiveWebhook(world.buyer, {
+      provider: THROUGH_PLATFORM,
+      sellerId: world.sellerId,
+      headers: { 'x-signature': 'right' },
+      rawBody: Buffer.from(
+        JSON.stringify({ notices: [{ externalEventId: `resold_${events}`, type: 'dispute', subject }] }),
+      ),
+    });
+    await runJobsUntilIdle(kernel());
+  };
+  await tell();
+  expect(await platformBook(order)).toEqual({
+    'A:payer:receivable': 11900,
+    'R:resale:DE_STD_19': -10000,
+    'L:vat_output:DE': -1900,
+  });
+  expect(await pendingOf(world)).toBe(0);
+  expect(await broken()).toEqual([]);
+  provider.disputes.get(id)!.state = 'won';
+  await tell();
+  expect(await pendingOf(world)).toBe(11305);
+});
+
+test('money past the platform’s account is refused for what it sold, and what it cannot sell is not to be had', async () => {
+  const world = await aResoldShop();
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  const [order] = await rows<{ id: number }>('select id from orders where token = ?', [placed.orderToken]);
+  await expect(
+    payByHand(world.seller, {
+      orderId: order!.id,
+      amountMinor: 11900,
+      receivedOn: '2026-11-26',
+      note: '',
+      requestKey: 'hand',
+    }),
+  ).rejects.toMatchObject({ code: 'noted_wrongly', status: 422 });
+});
+
+test('a month becomes one credit note of the platform, once, that the seller can object to', async () => {
+  const world = await aResoldShop();
+  await sold(world);
+  const back = await sold(world);
+  await refundOrder(world.seller, { orderId: back, reason: '', requestKey: 'back' });
+  await runJobsUntilIdle(kernel());
+  expect((await resellingView(world.seller)).open).toEqual([{ currency: 'eur', gross: 11305, count: 3 }]);
+  nextMonth();
+  for (let twice = 0; twice < 2; twice += 1) await issueCreditNotesHandler(platform(), {});
+  const { creditNotes, open } = await resellingView(world.seller);
+  expect(open).toEqual([]);
+  expect(creditNotes).toHaveLength(1);
+  const [note] = creditNotes;
+  expect(note).toMatchObject({ gross: 11305, currency: 'eur', objectedAt: null });
+  expect(note!.number).toMatch(/^PG-\d{4}-\d{5}$/);
+  const text = await pdfText(
+    (await platformInvoicePdf(platform(), { sellerId: world.sellerId, invoiceId: note!.id })).bytes,
+  );
+  for (const part of [note!.number, 'Gutschrift', PLATFORM_LEGAL.name, 'Verlag GmbH', '2 Zahlungen', 'eine Korrektur'])
+    expect(text).toContain(part);
+  await bookJournals(world.seller, world.sellerId);
+  const bookings = await rows<{ side: string; amount_minor: number }>(
+    `select side, amount_minor::int from datev_bookings where seller_id = ? and document_number like 'PG-%'`,
+    [world.sellerId],
+  );
+  expect(bookings.reduce((sum, { side, amount_minor: amount }) => sum + (side === 'S' ? amount : -amount), 0)).toBe(
+    11305,
+  );
+  await expect(objectToCreditNote(world.seller, note!.id, ' ')).rejects.toMatchObject({ field: 'objection' });
+  await objectToCreditNote(world.seller, note!.id, 'Der Satz stimmt nicht.');
+  await expect(objectToCreditNote(world.seller, note!.id, 'Noch einmal.')).rejects.toMatchObject({
+    code: 'objected_already',
+  });
+  const stranger = await aShop();
+  await expect(objectToCreditNote(stranger.seller, note!.id, 'Fremd')).rejects.toMatchObject({ status: 404 });
+  await mindMerchant(world.seller);
+});
+
+test('an owner who ends it while an admin approves is never sent away; without the lock some are', async () => {
+  const locks = new LockSwitch(kernel().platformDb);
+  const race = async (): Promise<{ turnedAway: number; agree: boolean }> => {
+    const world = await aShop();
+    await asks(world);
+    const ends = await Promise.allSettled([
+      approveReselling(platform(), world.sellerId),
+      cancelReselling(world.seller),
+    ]);
+    const { mode, request } = await resellingView(world.seller);
+    return {
+      turnedAway: ends[1].status === 'rejected' ? 1 : 0,
+      agree: (request!.state === 'approved') === (mode === 'selling_via_reseller'),
+    };
+  };
+  for (let each = 0; each < 4; each += 1) expect(await race()).toEqual({ turnedAway: 0, agree: true });
+  locks.isOff = true;
+  let turnedAway = 0;
+  for (let each = 0; each < 20 && turnedAway === 0; each += 1) turnedAway += (await race()).turnedAway;
+  locks.isOff = false;
+  expect(locks.leftOut).toBeGreaterThan(0);
+  expect(turnedAway).toBeGreaterThan(0);
+}, 60_000);
