@@ -60,7 +60,7 @@ export function inResellersName<Row extends NamedSeller>(row: Row, reseller: Res
     email: reseller.email,
     phone: reseller.phone,
     vat_no: reseller.vatNo,
-  };
+  } as Row;
 }
 
 /** True if the platform can buy from such a seller: a business that charges VAT in the platform's own country. */

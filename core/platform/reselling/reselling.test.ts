@@ -1,109 +1,29 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
-import { reading } from '#core/database';
-import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
-import { mindMerchant, readMerchantTerms, writeMerchantTerms } from '#core/merchants';
-import { writePlatformLegal } from '#core/opening';
+import { bookBalances, platformBalances } from '#core/ledger';
+import { mindMerchant } from '#core/merchants';
 import { THROUGH_PLATFORM } from '#core/payments';
-import { seedPerson } from '#core/people';
 import { platformInvoicePdf, platformVatQuarter } from '#core/platform-plans';
-import { definePlugin } from '#core/plugins';
 import { openPaymentStep, payByHand, receiveWebhook, refundOrder } from '#core/settlement';
 import {
   aPlacedOrder,
   aProduct,
-  aShopThatSells,
-  LockSwitch,
   mailsOf,
   pdfText,
   PLATFORM_LEGAL,
-  plainForm,
   runJobsUntilIdle,
-  ScriptedProvider,
-  useTestKernel,
   type SaleWorld,
 } from '#core/testing';
-import {
-  approveReselling,
-  askForReselling,
-  cancelReselling,
-  endResellingFor,
-  objectToCreditNote,
-  readResellerRequests,
-  rejectReselling,
-  resellingView,
-} from './index.ts';
+import { approveReselling, cancelReselling, objectToCreditNote, resellingView } from './index.ts';
 import { issueCreditNotesHandler } from './jobs/issue-credit-notes-handler.ts';
+import { useReselling } from './reselling.fixture.ts';
 
-const provider = new ScriptedProvider();
-Object.assign(provider.port, {
-  key: THROUGH_PLATFORM,
-  abilities: { ...provider.port.abilities, throughPlatform: true },
-});
-const digitalForm = definePlugin({
-  id: 'digital-form',
-  title: plainForm.title,
-  forms: [{ ...plainForm, supply: 'electronic', contract: 'digital_content' }],
-});
-const kernel = useTestKernel({ plugins: [digitalForm, provider.plugin] });
-const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
-
-beforeAll(async () => {
-  await writePlatformLegal(platform(), PLATFORM_LEGAL);
-  await writeMerchantTerms(platform(), { ...(await readMerchantTerms(platform())), feeBp: 500 });
-});
-
-const broken = async () => (await checkInvariants(platform())).filter(({ violations }) => violations.length > 0);
-afterEach(async () => expect(await broken()).toEqual([]));
-
-let counter = 0;
-
-/** A shop that could ask: checked by the provider, a business with regular VAT. */
-async function aShop(fields: Record<string, unknown> = {}): Promise<SaleWorld> {
-  counter += 1;
-  const world = await aShopThatSells(kernel(), provider, {
-    street: 'Buchweg',
-    street_number: '2',
-    zip: '04109',
-    city: 'Leipzig',
-    vat_no: 'DE123456788',
-    ...fields,
-  });
-  await kernel()
-    .ownerDb('merchant_accounts')
-    .insert({
-      seller_id: world.sellerId,
-      provider: THROUGH_PLATFORM,
-      idempotency_key: `k${counter}`,
-      state: 'kyc_2',
-      created_at: kernel().clock.now(),
-      updated_at: kernel().clock.now(),
-    });
-  await aProduct(world.seller, { name: 'Buch', price: 11900 });
-  return world;
-}
-
-async function asks({ seller }: SaleWorld): Promise<void> {
-  const { agreement, gaps } = await resellingView(seller);
-  expect(gaps).toEqual([]);
-  await askForReselling(seller, { agreed: true, seenAgreement: agreement });
-}
-
-async function aResoldShop(fields: Record<string, unknown> = {}): Promise<SaleWorld> {
-  const world = await aShop(fields);
-  await asks(world);
-  await approveReselling(platform(), world.sellerId);
-  return world;
-}
+const { provider, kernel, platform, broken, aShop, asks, aResoldShop, rows } = useReselling();
 
 async function sold(world: SaleWorld, slug = 'buch', form: Record<string, string> = {}): Promise<number> {
   const placed = await aPlacedOrder(world.buyer, world.username, { slug, form });
   if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
   return (await openPaymentStep(world.buyer, placed)).order.id;
-}
-
-async function rows<Row>(sql: string, bindings: readonly (number | string)[]): Promise<Row[]> {
-  return reading(platform(), async ({ db }) => (await db.raw<{ rows: Row[] }>(sql, [...bindings])).rows);
 }
 
 const platformBook = async (orderId: number): Promise<Record<string, number>> =>
@@ -132,99 +52,6 @@ function nextMonth(): void {
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 4);
   kernel().clock.advance({ seconds: (then - now.getTime()) / 1000 });
 }
-
-test('a request is made with the agreement, refused with a reason, made again and approved, each told to the owner', async () => {
-  const world = await aShop();
-  await seedPerson(platform(), {
-    email: 'resold-owner@kontor.test',
-    password: 'kontor-demo',
-    firstName: 'Ona',
-    lastName: 'Owner',
-    roles: [{ role: 'seller', sellerId: world.sellerId }],
-  });
-  const { agreement } = await resellingView(world.seller);
-  expect(agreement).toContain('Kontor Betrieb GmbH');
-  expect(agreement).toContain('5 %');
-  await expect(askForReselling(world.seller, { agreed: false, seenAgreement: agreement })).rejects.toMatchObject({
-    code: 'not_agreed',
-    field: 'agreed',
-  });
-  await expect(askForReselling(world.seller, { agreed: true, seenAgreement: 'anders' })).rejects.toMatchObject({
-    code: 'agreement_changed',
-  });
-  await asks(world);
-  await expect(asks(world)).rejects.toMatchObject({ code: 'not_now' });
-  expect((await readResellerRequests(platform(), {})).data.map(({ state }) => state)).toContain('waiting');
-  await expect(rejectReselling(platform(), { sellerId: world.sellerId, reason: ' ' })).rejects.toMatchObject({
-    field: 'reason',
-  });
-  await rejectReselling(platform(), { sellerId: world.sellerId, reason: 'Bitte erst das Impressum ergänzen.' });
-  expect((await resellingView(world.seller)).request).toMatchObject({
-    state: 'rejected',
-    reason: 'Bitte erst das Impressum ergänzen.',
-  });
-  await asks(world);
-  await approveReselling(platform(), world.sellerId);
-  expect(await resellingView(world.seller)).toMatchObject({
-    mode: 'selling_via_reseller',
-    request: { state: 'approved' },
-  });
-  await endResellingFor(platform(), { sellerId: world.sellerId, reason: 'Vertrag beendet.' });
-  expect((await resellingView(world.seller)).mode).toBe('selling_by_ownself');
-  const mails = await rows<{ mail: string }>(
-    "select mail from mails where mail like 'reselling_%' and recipient = ? order by id",
-    ['resold-owner@kontor.test'],
-  );
-  const told = mails.map(({ mail }) => mail);
-  expect(told).toEqual(['reselling_rejected', 'reselling_approved', 'reselling_ended']);
-  const bells = await rows('select 1 from notifications where seller_id = ? and link = ?', [
-    world.sellerId,
-    '/cabinet/reselling',
-  ]);
-  expect(bells).toHaveLength(3);
-  const moves = await rows<{ event: string }>(
-    'select event from reseller_request_changes where seller_id = ? order by id',
-    [world.sellerId],
-  );
-  expect(moves.map(({ event }) => event)).toEqual([
-    'seller.asks',
-    'admin.rejects',
-    'seller.asks_again',
-    'admin.approves',
-    'seller_or_admin.ends',
-  ]);
-});
-
-test.each([
-  ['a shop that no provider has checked', {}, ['legitimation'], true],
-  ['a small business', { tax_scheme: 'small_business' }, ['tax'], false],
-  ['a private seller', { seller_type: 'private', tax_scheme: 'none' }, ['business', 'tax'], false],
-  ['a seller elsewhere', { country_code: 'AT' }, ['country'], false],
-  ['a shop without an address', { street: '' }, ['address'], false],
-  ['a shop without tax number and VAT id', { vat_no: '' }, ['vat_id'], false],
-] as const)(
-  '%s is told what is missing, and neither request nor approval gets past it',
-  async (_name, fields, gaps, unchecked) => {
-    const world = await aShop(fields);
-    if (unchecked)
-      await kernel().ownerDb('merchant_accounts').where({ seller_id: world.sellerId }).update({ state: 'waiting' });
-    expect((await resellingView(world.seller)).gaps).toEqual(gaps);
-    await expect(askForReselling(world.seller, { agreed: true, seenAgreement: '' })).rejects.toMatchObject({
-      code: 'not_complete',
-    });
-    await kernel().ownerDb('reseller_requests').insert({
-      seller_id: world.sellerId,
-      state: 'waiting',
-      agreement: '',
-      agreement_locale: 'de',
-      agreed_by: 'seller',
-      agreed_at: kernel().clock.now(),
-      created_at: kernel().clock.now(),
-      updated_at: kernel().clock.now(),
-    });
-    await expect(approveReselling(platform(), world.sellerId)).rejects.toMatchObject({ code: 'not_complete' });
-  },
-);
 
 test('the platform sells, invoices and is paid; the seller is owed the net price less the margin (L11a, L11b)', async () => {
   const world = await aResoldShop();
@@ -435,27 +262,3 @@ test('a month becomes one credit note of the platform, once, that the seller can
   await expect(objectToCreditNote(stranger.seller, note!.id, 'Fremd')).rejects.toMatchObject({ status: 404 });
   await mindMerchant(world.seller);
 });
-
-test('an owner who ends it while an admin approves is never sent away; without the lock some are', async () => {
-  const locks = new LockSwitch(kernel().platformDb);
-  const race = async (): Promise<{ turnedAway: number; agree: boolean }> => {
-    const world = await aShop();
-    await asks(world);
-    const ends = await Promise.allSettled([
-      approveReselling(platform(), world.sellerId),
-      cancelReselling(world.seller),
-    ]);
-    const { mode, request } = await resellingView(world.seller);
-    return {
-      turnedAway: ends[1].status === 'rejected' ? 1 : 0,
-      agree: (request!.state === 'approved') === (mode === 'selling_via_reseller'),
-    };
-  };
-  for (let each = 0; each < 4; each += 1) expect(await race()).toEqual({ turnedAway: 0, agree: true });
-  locks.isOff = true;
-  let turnedAway = 0;
-  for (let each = 0; each < 20 && turnedAway === 0; each += 1) turnedAway += (await race()).turnedAway;
-  locks.isOff = false;
-  expect(locks.leftOut).toBeGreaterThan(0);
-  expect(turnedAway).toBeGreaterThan(0);
-}, 60_000);

@@ -25,6 +25,7 @@ import {
 } from '#core/pricing';
 import { ONE_ITEM_LIMIT, taxFactsOf } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
+import { asResold } from './as-resold.ts';
 import { agreedNotice } from './debit-notice.ts';
 import { besideCredit } from './beside-credit.ts';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
@@ -264,14 +265,6 @@ function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
   const plans = offer.plans.map((plan) => planInCurrency(plan, currency) ?? plan);
   const plan = plans.find(({ id }) => id === offer.plan?.id) ?? null;
   return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
-}
-
-/** In the platform's name only what it can buy at one rate is sold: electronic supplies at the standard rate. Pure. */
-function asResold(offer: Offer, { resold }: ShopSeller, { lines }: BuiltCart): Offer {
-  if (!resold) return offer;
-  const things = lines.length > 0 ? lines : [offer.product];
-  const fits = things.every(({ supplyClass, vatClass }) => supplyClass === 'electronic' && vatClass === 'standard');
-  return fits ? offer : { ...offer, sellable: false };
 }
 
 /** The seller with what they sold so far, which came with the offer. */
