@@ -35,7 +35,7 @@ test('a request is made with the agreement, refused with a reason, made again an
   });
   await asks(world);
   await expect(asks(world)).rejects.toMatchObject({ code: 'not_now' });
-  expect((await readResellerRequests(platform(), {})).data.map(({ state }) => state)).toContain('waiting');
+  expect((await readResellerRequests(platform(), {})).list.map(({ state }) => state)).toContain('waiting');
   await expect(rejectReselling(platform(), { sellerId: world.sellerId, reason: ' ' })).rejects.toMatchObject({
     field: 'reason',
   });

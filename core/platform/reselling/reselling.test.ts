@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
+import { mindOrders } from '#core/collection';
 import { bookBalances, platformBalances } from '#core/ledger';
 import { mindMerchant } from '#core/merchants';
 import { THROUGH_PLATFORM } from '#core/payments';
@@ -45,6 +46,12 @@ const documentsOf = (orderId: number) =>
     `select number, type, net_minor::int as net, vat_minor::int as vat, seller_party ->> 'company' as seller, issuer from invoices where order_id = ? order by id`,
     [orderId],
   );
+
+async function passes(days: number): Promise<void> {
+  kernel().clock.advance({ days });
+  await mindOrders(platform());
+  await runJobsUntilIdle(kernel());
+}
 
 /** To three o'clock on the first day of the next month. */
 function nextMonth(): void {
@@ -140,8 +147,7 @@ test('orders from before stay the seller’s with their later rates, those sold 
   const meanwhile = await sold(world, 'club');
   await cancelReselling(world.seller);
   const after = await sold(world, 'club');
-  kernel().clock.advance({ days: 32 });
-  await runJobsUntilIdle(kernel());
+  await passes(32);
   const issuers = async (order: number) => (await documentsOf(order)).map(({ issuer }) => issuer.split(':')[0]);
   expect([await issuers(before), await issuers(meanwhile), await issuers(after)]).toEqual([
     ['seller', 'seller'],
@@ -170,10 +176,7 @@ test('instalments are bought as they are paid, the contract is billed whole by t
     (await rows<{ net: number }>('select sum(net)::int as net from resale_purchases where order_id = ?', [order]))[0]!
       .net;
   expect(await bought()).toBe(2662);
-  for (const days of [8, 7]) {
-    kernel().clock.advance({ days });
-    await runJobsUntilIdle(kernel());
-  }
+  for (const days of [8, 7]) await passes(days);
   expect(await bought()).toBe(7983);
 });
 
