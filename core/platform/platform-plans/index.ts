@@ -8,7 +8,6 @@ export { planInvariants } from './invariants.ts';
 export { feeInvoiceCsv } from './fee-invoice-csv.ts';
 export { issueFeeInvoices } from './issue-fee-invoices.ts';
 export { issueFeeInvoicesJob } from './jobs/issue-fee-invoices-job.ts';
-export { lockSellerPlan, platformToday } from './seller-plan-file.ts';
 export { storePlatformDocument } from './store-platform-document.ts';
 export { mindPlansJob } from './jobs/mind-plans-job.ts';
 export { duePlans, mindPlan } from './mind-plans.ts';

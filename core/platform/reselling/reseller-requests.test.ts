@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseListQuery } from '#core/kit';
 import { seedPerson } from '#core/people';
 import { LockSwitch } from '#core/testing';
 import {
@@ -8,6 +9,7 @@ import {
   endResellingFor,
   readResellerRequests,
   rejectReselling,
+  resellerRequestList,
   resellingView,
 } from './index.ts';
 import { useReselling } from './reselling.fixture.ts';
@@ -35,7 +37,14 @@ test('a request is made with the agreement, refused with a reason, made again an
   });
   await asks(world);
   await expect(asks(world)).rejects.toMatchObject({ code: 'not_now' });
-  expect((await readResellerRequests(platform(), {})).list.map(({ state }) => state)).toContain('waiting');
+  expect(
+    (
+      await readResellerRequests(
+        platform(),
+        parseListQuery(resellerRequestList, new URLSearchParams(), { now: kernel().clock.now() }),
+      )
+    ).list.map(({ state }) => state),
+  ).toContain('waiting');
   await expect(rejectReselling(platform(), { sellerId: world.sellerId, reason: ' ' })).rejects.toMatchObject({
     field: 'reason',
   });
