@@ -12,6 +12,7 @@ const DE = {
   own: 'Sie sind Vertragspartner Ihrer Käufer, stellen die Rechnungen und führen die Umsatzsteuer ab.',
   via: (company: string, margin: string) =>
     `${company} ist Vertragspartner Ihrer Käufer, stellt die Rechnungen und führt deren Umsatzsteuer ab. Sie bekommen den bezahlten Nettopreis abzüglich ${margin} %, dazu Ihre Umsatzsteuer, und jeden Monat eine Gutschrift.`,
+  platform: 'die Plattform',
   what: 'Was sich ändert, wenn die Plattform verkauft',
   points: (company: string, margin: string) => [
     `Verkäufer ist ${company}: So steht es an der Kasse, in der Bestätigung und auf der Rechnung. Ihr Shop behält Namen und Aussehen.`,
@@ -39,7 +40,7 @@ const DE = {
   } satisfies Record<ResellingGap, string>,
   mend: {
     platform: null,
-    legitimation: ['Guthaben einrichten', '/cabinet/transfers'],
+    legitimation: ['Guthaben einrichten', '/cabinet/transfers/balance'],
     business: ['Shop-Profil', '/cabinet/profile/edit'],
     tax: ['Steuern', '/cabinet/settings/tax'],
     country: ['Shop-Profil', '/cabinet/profile/edit'],
@@ -88,6 +89,7 @@ export const RESELLING_TEXTS: { de: typeof DE; en: typeof DE } = {
     own: 'You are your buyers’ contract partner, issue the invoices and pay the VAT.',
     via: (company: string, margin: string) =>
       `${company} is your buyers’ contract partner, issues the invoices and pays their VAT. You get the net price paid less ${margin} %, plus your VAT, and a credit note every month.`,
+    platform: 'the platform',
     what: 'What changes when the platform sells',
     points: (company: string, margin: string) => [
       `The seller is ${company}: so says the checkout, the confirmation and the invoice. Your shop keeps its name and look.`,
@@ -112,7 +114,7 @@ export const RESELLING_TEXTS: { de: typeof DE; en: typeof DE } = {
     },
     mend: {
       platform: null,
-      legitimation: ['Set up the balance', '/cabinet/transfers'],
+      legitimation: ['Set up the balance', '/cabinet/transfers/balance'],
       business: ['Shop profile', '/cabinet/profile/edit'],
       tax: ['Taxes', '/cabinet/settings/tax'],
       country: ['Shop profile', '/cabinet/profile/edit'],

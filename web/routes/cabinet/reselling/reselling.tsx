@@ -81,7 +81,7 @@ export default function Reselling() {
         title={t.title}
         subtitle={t.subtitle}
         back={
-          <Link to="/cabinet/transfers" className="text-accent underline">
+          <Link to="/cabinet/transfers/balance" className="text-accent underline">
             {t.back}
           </Link>
         }
@@ -144,7 +144,7 @@ function AskCard({ errors }: { errors: Parameters<typeof ErrorSummary>[0]['error
   return (
     <Card title={t.what}>
       <ul className="flex list-disc flex-col gap-2 pl-5">
-        {t.points(company || t.modes.selling_via_reseller, margin).map((point) => (
+        {t.points(company || t.platform, margin).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
