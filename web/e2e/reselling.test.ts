@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reading } from '#core/database';
+import { changeSupply } from '#core/catalog';
+import { inTransaction, reading } from '#core/database';
 import { checkInvariants, platformBalances } from '#core/ledger';
 import { readMerchantTerms, writeMerchantTerms } from '#core/merchants';
 import { writePlatformLegal } from '#core/opening';
@@ -27,6 +28,18 @@ beforeAll(async () => {
   shop = all.shops.find(({ provider }) => provider.key === 'elopage_connect')!;
   await writePlatformLegal(platform(), PLATFORM_LEGAL);
   await writeMerchantTerms(platform(), { ...(await readMerchantTerms(platform())), feeBp: 500 });
+  await inTransaction(platform(), async ({ db, clock }) => {
+    const now = clock.now();
+    const place = { street: 'Buchweg', street_number: '2', zip: '04109', city: 'Leipzig', vat_no: 'DE123456788' };
+    await db('sellers').where({ id: shop.sellerId }).update(place);
+    // As after the check by the processor, which its own tests go through.
+    const row = { seller_id: shop.sellerId, provider: shop.provider.key, idempotency_key: 'checked', state: 'kyc_2' };
+    await db('merchant_accounts').insert({ ...row, created_at: now, updated_at: now });
+  });
+  const book = await reading(platform(), ({ db }) =>
+    db('products').where({ seller_id: shop.sellerId, slug: 'buch' }).first<{ id: number }>('id'),
+  );
+  await changeSupply(seller(), book.id, { supply: 'electronic', reason: 'Eine Datei.' });
   const person = { password: 'kontor-demo', firstName: 'Ona', lastName: 'Owner' };
   await seedPerson(platform(), { ...person, email: OWNER, roles: [{ role: 'seller', sellerId: shop.sellerId }] });
   await seedPerson(platform(), { ...person, email: ADMIN, roles: [{ role: 'admin', sellerId: null }] });

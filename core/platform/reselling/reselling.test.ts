@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
+import { changeSupply } from '#core/catalog';
 import { mindOrders } from '#core/collection';
 import { bookBalances, platformBalances } from '#core/ledger';
 import { mindMerchant } from '#core/merchants';
@@ -226,6 +227,13 @@ test('money past the platform’s account is refused for what it sold, and what 
       requestKey: 'hand',
     }),
   ).rejects.toMatchObject({ code: 'noted_wrongly', status: 422 });
+  const talk = await aProduct(world.seller, { name: 'Beratung', price: 5000 });
+  await changeSupply(world.seller, talk, { supply: 'individual_service', reason: 'Ein Gespräch.' });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'beratung' })).toMatchObject({
+    state: 'not_sellable',
+  });
+  await cancelReselling(world.seller);
+  await sold(world, 'beratung');
 });
 
 test('a month becomes one credit note of the platform, once, that the seller can object to', async () => {
