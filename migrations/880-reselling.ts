@@ -62,11 +62,11 @@ export async function up(db: Knex): Promise<void> {
       vat bigint not null,
       -- Tax of the purchase as it was decided that day.
       decision jsonb not null,
+      -- Document of the platform that counts it. No key: documents stay where they were issued when a shop moves.
       credit_note_id bigint,
       booked_at timestamptz not null,
       constraint resale_purchases_pkey primary key (seller_id, id),
-      constraint resale_purchases_order foreign key (seller_id, order_id) references orders (seller_id, id),
-      constraint resale_purchases_credit_note foreign key (seller_id, credit_note_id) references platform_invoices (seller_id, id)
+      constraint resale_purchases_order foreign key (seller_id, order_id) references orders (seller_id, id)
     );
     create index resale_purchases_of_order on resale_purchases (seller_id, order_id);
     create index resale_purchases_open on resale_purchases (seller_id, booked_at) where credit_note_id is null;
