@@ -106,7 +106,7 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
       });
     const invoices = await db('platform_invoices')
       .where({ seller_id: sellerId })
-      // What the platform buys stands with the way it sells.
+      // Credit notes stand with the way in which the shop sells.
       .whereNot({ series: 'PG' })
       .orderBy('id', 'desc')
       .limit(MOST)

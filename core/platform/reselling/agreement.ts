@@ -1,6 +1,6 @@
 import type { Locale } from '#core/context';
 
-/** What a seller agrees to with a request, as the platform and its margin stand that day. Kept word for word with the request. Pure. */
+/** Words that a seller agrees to with a request, as the platform and its margin stand that day. Kept word for word with the request. Pure. */
 export function agreementText(locale: Locale, { company, marginBp }: { company: string; marginBp: number }): string {
   const margin = `${(marginBp / 100).toLocaleString(locale)} %`;
   return {

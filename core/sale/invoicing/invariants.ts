@@ -7,7 +7,7 @@ import { restHash, type WholeDocument } from './rest-hash.ts';
 /** Documents with their lines, as their hash covers them. */
 export const ISSUED_DOCUMENTS = `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines from invoices i`;
 
-// What an order earned and owes as VAT, in the book of its seller of record; fees of the platform bear VAT of their own.
+// Revenue and VAT of an order, in the book of its seller of record; fees of the platform bear VAT of their own.
 const REVENUE = "p.account like 'S:revenue:%' or p.account like 'R:resale:%'";
 const VAT = "p.account like 'S:vat_%' or (p.account like 'L:vat_output:%' and j.kind in ('Invoice', 'Correction'))";
 

@@ -47,7 +47,7 @@ const COLUMNS: (keyof SupplierFacts)[] = [
   'domain_address',
 ];
 
-/** Whoever sells: as an order says, else as the shop sells today. */
+/** The seller of record: as an order says, else as the shop sells today. */
 export async function supplierFacts(
   { db }: Ctx,
   sellerId: number,

@@ -66,7 +66,7 @@ export async function findShopForLife(ctx: Ctx, username: string): Promise<ShopS
   return shop && sellerOfRecord(shop);
 }
 
-/** Whoever sells what is ordered now: the shop, or the platform's company that sells in its own name, whose texts take the place of the shop's. */
+/** The seller of what is ordered now: the shop, or the platform's company that sells in its own name, whose texts take the place of the shop's. */
 export function sellerOfRecord(shop: Shop): ShopSeller {
   const own = shopSeller(shop);
   const reseller = shop.sellingMode === 'selling_via_reseller' ? readReseller(shop.reseller) : null;
