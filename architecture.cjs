@@ -69,7 +69,7 @@ const plan = [
       'desk',
     ],
   },
-  { wing: 'platform', modules: ['platform-plans', 'deals'] },
+  { wing: 'platform', modules: ['platform-plans', 'deals', 'reselling'] },
   'plugins',
   'kernel',
   'testing',

@@ -22,6 +22,7 @@ import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
 import { archiveRoutes } from './routes/cabinet/archive/routes.ts';
 import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
+import { resellingRoutes } from './routes/cabinet/reselling/routes.ts';
 import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { leavingRoutes } from './routes/cabinet/leaving/routes.ts';
@@ -70,6 +71,7 @@ export default [
     ...bankAccountsRoutes,
     ...claimsRoutes,
     ...legitimationRoutes,
+    ...resellingRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...bulkAccessRoutes,
     ...couponsRoutes,

@@ -9,6 +9,7 @@ import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
 import { merchantInvariants } from '#core/merchants';
 import { planInvariants } from '#core/platform-plans';
+import { resellingInvariants } from '#core/reselling';
 import { paymentInvariants, saleInvariants } from '#core/settlement';
 
 /** Invariants of core's own modules. */
@@ -28,4 +29,5 @@ export const coreInvariants: readonly Invariant[] = [
   ...accountInvariants,
   ...auditInvariants,
   ...planInvariants,
+  ...resellingInvariants,
 ];

@@ -29,6 +29,7 @@ import { tellBuyersJob } from '#core/leaving';
 import { certifyDomainJob, checkDomainJob, mindDomainsJob } from '#core/domains';
 import { mindDealsJob } from '#core/deals';
 import { issueFeeInvoicesJob, mindPlansJob } from '#core/platform-plans';
+import { issueCreditNotesJob } from '#core/reselling';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { askForRatingsJob } from '#core/ratings';
@@ -96,6 +97,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindLegitimationsJob,
   mindDunningJob,
   issueFeeInvoicesJob,
+  issueCreditNotesJob,
   mindPlansJob,
   mindDealsJob,
   bookPlatformReportJob,

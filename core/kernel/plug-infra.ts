@@ -20,7 +20,8 @@ import { paymentReadiness } from '#core/pricing';
 import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSandbox } from '#core/bank-accounts';
 import { takePayoutOutcome } from '#core/commissions';
 import { accountIsAwaited, takeFee, transferTakers } from '#core/merchants';
-import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
+import { buyResold } from '#core/reselling';
+import { encloseOrderDocuments, purchasesOfResold, sharesOfMoney } from '#core/settlement';
 import { shopBeginnings } from '#core/people';
 import { pushGateways } from '#core/push';
 import { unpaidInvoices } from '#core/leaving';
@@ -55,6 +56,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(purchaseIntake, 'core', takeInPurchase, 'core');
   board.plug(sharesOfMoney, 'merchants', takeFee, 'core');
+  board.plug(purchasesOfResold, 'reselling', buyResold, 'core');
   board.plug(affiliatePrograms, AFFILIATE_PROGRAMS, { any: hasPrograms, shown: shownPrograms }, 'core');
   board.plug(shopBeginnings, 'platform_plans', startTrial, 'core');
   board.plug(unpaidInvoices, 'platform_plans', unpaidPlanInvoices, 'core');

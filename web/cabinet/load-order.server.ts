@@ -26,6 +26,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     state: order.payment_state,
     shown: shownOrderState(order.payment_state, isBeingPaid(order, view.payments, ctx.clock.now()), ctx.locale),
     createdAt: order.created_at,
+    soldBy: order.sold_by === 'platform' ? String(order.supply_facts.supplier ?? '') : null,
     productId: order.product_id,
     product: order.product_name,
     plan: order.pricing_plan_name,
@@ -133,7 +134,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
         partial: captureOf(ctx, payment).partial,
         isAsked: payment.capture_requested !== null || payment.release_requested,
       })),
-    awaitsMoney: order.canceled_at === null && order.payment_state === 'payment_waiting' && view.unpaid.minor > 0n,
+    awaitsMoney: order.sold_by === 'seller' && order.canceled_at === null && order.payment_state === 'payment_waiting' && view.unpaid.minor > 0n,
     toTransferBack: view.refunds
       .filter(
         (refund) =>

@@ -73,6 +73,8 @@ export const ORDER_TEXTS = {
     product: 'Produkt',
     order: 'Bestellung',
     orders: 'Bestellungen',
+    resold: (company: string) =>
+      `${company} hat diese Bestellung im eigenen Namen verkauft: Vertrag, Rechnung und Forderung sind ihre. Ihr Anteil steht in Ihrem Guthaben.`,
     summary: 'Das Wichtigste',
     total: 'Gesamt',
     paid: 'Bezahlt',
@@ -151,6 +153,8 @@ export const ORDER_TEXTS = {
     product: 'Product',
     order: 'Order',
     orders: 'Orders',
+    resold: (company: string) =>
+      `${company} sold this order in its own name: contract, invoice and claim are theirs. Your share stands in your balance.`,
     summary: 'Summary',
     total: 'Total',
     paid: 'Paid',

@@ -107,6 +107,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ['owner', 'owner', 'settings/imports settings/imports/:id accounting/procedures accounting/procedures/file'],
   ['owner', 'owner', 'accounting/retention'],
   ['owner', 'owner', 'accounting/closing affiliate_payouts affiliate_payouts/transfers.xml bank_accounts legitimation'],
+  ['owner', 'owner', 'reselling'],
   ['owner', 'owner', 'legitimation/documents/:id transfers/payouts transfers/payouts/:id transfers/payouts/:id/:kind'],
   [
     'owner',

@@ -23,6 +23,7 @@ const BATCH = 500;
 /** Fees of the platform go by their month, which its invoice names as reference; payments of its plans by the number of the invoice. */
 const DOCUMENT = `case when j.idempotency_key like 'platform_fee_rounding:%' then 'PF-' || left(split_part(j.idempotency_key, ':', 2), 7)
               when j.idempotency_key like 'platform_fee:%' then 'PF-' || to_char(j.posted_at at time zone '${DEFAULT_ZONE}', 'YYYY-MM')
+              when j.idempotency_key like 'resale_purchase:%' then 'PG-' || to_char(j.posted_at at time zone '${DEFAULT_ZONE}', 'YYYY-MM')
               when j.idempotency_key like 'platform_invoice%' then j.text else i.number end`;
 
 /** The document that a journal was written with stands under the same key; a later payment of a contract belongs to the invoice that stands. */

@@ -44,7 +44,7 @@ test('each account grows on the side of its kind and has a title in both languag
     'R:chargeback_fee',
     'R:resale',
   ]);
-  expect(grows('debit', 'platform').filter((name) => name.startsWith('E:'))).toHaveLength(6);
+  expect(grows('debit', 'platform').filter((name) => name.startsWith('E:'))).toHaveLength(7);
   expect(grows('credit', 'seller')).toEqual([
     'S:payable:affiliate',
     'S:payable:salesteam',

@@ -47,6 +47,7 @@ export {
 export { platformBalances, type PlatformBalance } from './platform-balance.ts';
 export { withPlatformTwins } from './platform-twin.ts';
 export { splitBack, splitPayment, type Split, type SplitFacts } from './platform-split.ts';
+export { inPlatformsName, purchaseJournals, type Purchase } from './resold-journals.ts';
 export { refundJournals, type RefundFactsForBooks } from './refund-journals.ts';
 export { refundShares, type RefundableAmount } from './refund-shares.ts';
 export { sealLedgerJob } from './seal-ledger-job.ts';

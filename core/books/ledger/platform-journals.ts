@@ -121,9 +121,16 @@ export function selfBilled(
     payee,
     vatBp,
     country,
-  }: { expense: 'E:cost_of_resale' | 'E:commission'; payee: string; vatBp: number; country: string },
+    vat = divideHalfUp(net.minor * BigInt(vatBp), 10_000n),
+  }: {
+    expense: 'E:cost_of_resale' | 'E:commission';
+    payee: string;
+    vatBp: number;
+    country: string;
+    /** Minor units, where it is a share of a larger sum's. */
+    vat?: bigint;
+  },
 ): Posting[] {
-  const vat = divideHalfUp(net.minor * BigInt(vatBp), 10_000n);
   return filled(debit(expense, net.minor), debit(`A:input_vat:${country}`, vat), credit(payee, net.minor + vat));
 }
 

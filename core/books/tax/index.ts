@@ -6,7 +6,7 @@ export { VIES_URL, viesRegister } from './vies/vies-register.ts';
 export { SANDBOX_SILENT, SANDBOX_UNKNOWN, startViesSandbox, type ViesSandbox } from './vies/vies-sandbox.ts';
 
 export { countsAsDistanceSale } from './counts-as-distance-sale.ts';
-export { decideVat } from './decide-vat.ts';
+export { ONE_ITEM_LIMIT, decideVat } from './decide-vat.ts';
 export { weighEvidence, type EvidenceItem, type EvidenceVerdict, type LocationEvidence } from './location-evidence.ts';
 export { taxFactsOf, taxFactsSql, type StoredTaxFacts, type TaxFacts, type TaxYear } from './tax-facts.ts';
 export { changeTaxSettings, readTaxSettings, type TaxSettings } from './tax-settings.ts';

@@ -30,6 +30,14 @@ export const claimError = brokenRules({
       en: 'The agency has closed this claim already. Load the page again.',
     },
   },
+  claim_of_the_platform: {
+    status: 409,
+    title: { de: 'Forderung der Plattform', en: 'Claim of the platform' },
+    detail: {
+      de: 'Diese Bestellung hat die Plattform in ihrem Namen verkauft. Die Forderung gehört ihr, und Sie tragen kein Risiko daraus.',
+      en: 'The platform sold this order in its own name. The claim is the platform’s, and you bear no risk of it.',
+    },
+  },
   only_euro: {
     status: 409,
     title: { de: 'Nur Forderungen in Euro', en: 'Claims in euro only' },

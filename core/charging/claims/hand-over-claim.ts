@@ -56,6 +56,7 @@ async function decide(
   const rate = rates.find(({ id }) => id === rateId);
   if (!rate) throw claimError(ctx.locale, 'claim_not_found');
   if (rate.state !== 'debt') throw claimError(ctx.locale, 'rate_not_overdue');
+  if (order.sold_by === 'platform') throw claimError(ctx.locale, 'claim_of_the_platform');
   if (order.currency_key !== 'eur') throw claimError(ctx.locale, 'only_euro');
   const open = await ClaimHandover.query(ctx.db).findOne({ order_rate_id: rateId }).whereNull('closed_at').select('id');
   if (open) throw claimError(ctx.locale, 'handed_over_already');

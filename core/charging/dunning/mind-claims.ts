@@ -37,12 +37,14 @@ export async function mindClaimsOf(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Claims on buyers of the platform's company are no claims of the shop. */
 function overdueRates(ctx: Ctx): Promise<{ id: number; order_id: number }[]> {
   const sellerId = requireSeller(ctx, 'money');
   return reading(ctx, ({ db }) =>
     db('order_rates as r')
+      .join('orders as o', (on) => on.on('o.seller_id', 'r.seller_id').andOn('o.id', 'r.order_id'))
       .leftJoin('claims as c', (on) => on.on('c.seller_id', 'r.seller_id').andOn('c.order_rate_id', 'r.id'))
-      .where({ 'r.seller_id': sellerId, 'r.state': 'debt' })
+      .where({ 'r.seller_id': sellerId, 'r.state': 'debt', 'o.sold_by': 'seller' })
       .where('r.due_date', '<=', addDays(localDate(ctx.clock.now(), 'Europe/Berlin'), -GRACE_DAYS))
       .whereNull('c.id')
       .orderBy('r.id')

@@ -68,10 +68,10 @@ export async function bookTaken(
   key: string,
 ): Promise<HistoryEntry[]> {
   const { file, payment, dispute } = at;
-  await postMoney(ctx, setOffJournals(at, setOff, key));
+  await postMoney(ctx, file.order, setOffJournals(at, setOff, key));
   if (booked === 0) return [];
   const rate = rateOf(at);
-  await postMoney(ctx, chargebackJournals({ ...(await forBooks(ctx, at, booked, { taken: false })), key }));
+  await postMoney(ctx, file.order, chargebackJournals({ ...(await forBooks(ctx, at, booked, { taken: false })), key }));
   await writeDisputed(ctx, payment, booked);
   const history =
     (await moveRate(ctx, rate, 'dispute.opened', { paid: rate.paid - booked })) ??

@@ -69,6 +69,7 @@ export async function completeSale(
     platformTerms: file.platformTerms,
     payment,
     paid: pays,
+    soldBy: order.sold_by,
   });
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   await movePayment(ctx, payment, facts, 'provider.captured', {
@@ -87,7 +88,7 @@ export async function completeSale(
   // Nothing before the history needs their answers, so everything up to the number of the invoice leaves together.
   const written = Promise.all([
     getsReceipt(order) ? sendRatePaid(ctx, file, rate, payment) : [],
-    postMoney(ctx, journals, shares),
+    postMoney(ctx, order, journals, shares),
   ]);
   await answerBeforeCommit(ctx, written);
 

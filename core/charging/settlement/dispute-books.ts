@@ -78,7 +78,7 @@ export async function openDispute(
     .returning('*');
   file.disputes.push(dispute);
   const at = { file, payment, dispute };
-  await postMoney(ctx, excessBooked(at, 'opened'));
+  await postMoney(ctx, order, excessBooked(at, 'opened'));
   const moves = await bookTaken(ctx, at, taken, `dispute:${dispute.id}`);
   appendHistory(ctx, order, [
     { kind: 'dispute.opened', data: { ...about(dispute), amount, reason: facts.reason } },
@@ -97,7 +97,7 @@ export async function closeDispute(
 ): Promise<void> {
   const { file, dispute } = at;
   const history: HistoryEntry[] = [{ kind: `dispute.${outcome}`, data: about(dispute), move: moved }];
-  await postMoney(ctx, excessBooked(at, outcome === 'won' ? 'won' : 'lost'));
+  await postMoney(ctx, file.order, excessBooked(at, outcome === 'won' ? 'won' : 'lost'));
   if (outcome === 'won') await oweAgain(ctx, at);
   if (dispute.booked > 0) history.push(...(await (outcome === 'won' ? takeAgain(ctx, at) : giveUp(ctx, at))));
   if (outcome === 'lost' && dispute.booked > 0 && rateOf(at).state === 'debt')
@@ -115,7 +115,7 @@ async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
   } = at;
   if (dispute.set_off === 0) return;
   const key = `dispute:${dispute.id}`;
-  await postMoney(ctx, setOffJournals(at, dispute.set_off, key, true));
+  await postMoney(ctx, order, setOffJournals(at, dispute.set_off, key, true));
   const amount = dispute.set_off - (await retakeCosts(ctx, { ...at, rate: rateOf(at) }, { most: dispute.costs, key }));
   if (amount === 0) return;
   await giveSurplusBack(ctx, { order, payment }, { amount, purpose: 'overpayment', requestKey: key });
@@ -127,7 +127,7 @@ async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
   // Money for a charge that was paid in another way meanwhile, or whose claim was given up, is the buyer's.
   const counts = NOT_OWED.has(rate.state) ? dispute.still_claimed : Math.min(dispute.booked, rate.amount - rate.paid);
   const over = dispute.booked - counts;
-  await postMoney(ctx, [
+  await postMoney(ctx, file.order, [
     ...wonDisputeJournals(await forBooks(ctx, at, counts, { taken: true })),
     ...setOffJournals(at, over, `dispute:${dispute.id}:over`, true),
   ]);
@@ -175,6 +175,7 @@ export async function bookDisputeFee(
   if (fee.currency !== dispute.currency_key || total === dispute.fee || total < 0) return;
   await postMoney(
     ctx,
+    order,
     providerFeeJournals({
       sellerId: order.seller_id,
       orderId: order.id,

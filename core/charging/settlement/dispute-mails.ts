@@ -13,10 +13,10 @@ import type { DisputeFile } from './write-dispute.ts';
 /** Tells the seller, who may have days to answer. Without an address of theirs nobody is told: the cabinet says it as well. */
 export async function tellSellerOfChargeback(
   ctx: Ctx,
-  { file: { order, seller }, dispute }: DisputeFile,
+  { file: { order, seller, shopEmail }, dispute }: DisputeFile,
   said: DisputeFacts['state'],
 ): Promise<void> {
-  if (seller.email === '') return;
+  if (shopEmail === '') return;
   const { locale } = seller;
   // Debits that a bank returned come as lost: nobody is heard.
   const answers = said === 'needs_response';
@@ -33,7 +33,7 @@ export async function tellSellerOfChargeback(
     link: `${ctx.baseUrl}/cabinet/orders/${order.id}${answers ? `/disputes/${dispute.id}` : ''}`,
   };
   await sendMail(ctx, chargebackOpened, {
-    to: seller.email,
+    to: shopEmail,
     locale,
     data,
     sellerId: order.seller_id,

@@ -64,6 +64,7 @@ export const encloseOrderDocuments: MailEnclosures = async (
 
 type OrderRow = Parameters<typeof borrowerOf>[0] & {
   seller_id: number;
+  sold_by: 'seller' | 'platform';
   buyer_type: 'consumer' | 'business';
   locale: Locale;
   created_at: Date;
@@ -75,7 +76,7 @@ type OrderRow = Parameters<typeof borrowerOf>[0] & {
 async function orderOf(ctx: Ctx, orderId: number): Promise<OrderRow> {
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: [OrderRow] }>(
-      `select o.seller_id, o.buyer_type, o.locale, o.created_at, o.credit_information, o.buyer_first_name, o.buyer_last_name,
+      `select o.seller_id, o.sold_by, o.buyer_type, o.locale, o.created_at, o.credit_information, o.buyer_first_name, o.buyer_last_name,
               o.buyer_street, o.buyer_street_number, o.buyer_zip, o.buyer_city, s.display_name as shop,
               (select case when count(distinct l.product_form) = 1 then min(l.product_form) else '' end from order_lines l
                 where l.seller_id = o.seller_id and l.order_id = o.id) as form
@@ -87,8 +88,8 @@ async function orderOf(ctx: Ctx, orderId: number): Promise<OrderRow> {
 }
 
 async function printedModel(ctx: Ctx, order: OrderRow): Promise<number> {
-  const { seller_id: sellerId, locale, created_at: publishedAt, form, shop } = order;
-  const { body, version } = await modelInstructions(ctx, { sellerId, locale, productType: form });
+  const { seller_id: sellerId, sold_by: soldBy, locale, created_at: publishedAt, form, shop } = order;
+  const { body, version } = await modelInstructions(ctx, { sellerId, locale, productType: form, soldBy });
   const { cancellation_terms: title } = TITLES;
   const bytes = await legalTextPdf({ title: title[locale], shop, version, body, locale, publishedAt });
   return kept(ctx, sellerId, { name: `${title.file[locale]}.pdf`, bytes });
@@ -101,8 +102,8 @@ const CREDIT_FILES = {
 
 /** The credit as it was told before the order: enclosed, since a link can change what it leads to. */
 async function printedCredit(ctx: Ctx, order: OrderRow, credit: CreditFacts): Promise<number[]> {
-  const { seller_id: sellerId, locale } = order;
-  const supplier = await supplierById(ctx, sellerId, locale);
+  const { seller_id: sellerId, sold_by: soldBy, locale } = order;
+  const supplier = await supplierById(ctx, { sellerId, locale, soldBy });
   const { form, contract } = CREDIT_FILES;
   const drawn = [
     { name: form[locale], bytes: await drawCreditInformation(credit, supplier, locale) },

@@ -39,16 +39,25 @@ export function refundTooHigh(locale: Locale, left: Money): AppError {
   return new AppError({ code: 'refund_exceeds_payment', status: 422, title, detail, field: 'amount' });
 }
 
-export function notedWrongly(locale: Locale, field: 'amount' | 'receivedOn'): AppError {
+export function notedWrongly(locale: Locale, field: 'amount' | 'receivedOn' | 'seller'): AppError {
   const words = {
     amount: { de: 'Geben Sie den Betrag an, der angekommen ist.', en: 'Enter the amount that came in.' },
+    seller: {
+      de: 'Diese Bestellung hat die Plattform in ihrem Namen verkauft. Geld dafür kommt nur über ihr Konto; schicken Sie zurück, was bei Ihnen ankam.',
+      en: 'The platform sold this order in its own name. Money for it comes through its account alone; send back what came to you.',
+    },
     receivedOn: { de: 'Geben Sie den Tag an, an dem das Geld ankam.', en: 'Enter the day on which the money came in.' },
   };
   return new AppError({
     code: 'noted_wrongly',
     status: 422,
-    title: inLanguage(locale, { de: 'Angabe fehlt', en: 'Something is missing' }),
+    title: inLanguage(
+      locale,
+      field === 'seller'
+        ? { de: 'Bestellung der Plattform', en: 'Order of the platform' }
+        : { de: 'Angabe fehlt', en: 'Something is missing' },
+    ),
     detail: words[field][locale],
-    field,
+    ...(field === 'seller' ? {} : { field }),
   });
 }

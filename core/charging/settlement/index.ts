@@ -85,4 +85,5 @@ export { sendRefund } from './send-refund.ts';
 export { sendSurplusBack, surplusOfTransfer } from './send-surplus-back.ts';
 export { settlePayment, type SettlePaymentInput, type Settlement } from './settle-payment.ts';
 export { settleRefund } from './settle-refund.ts';
+export { purchasesOfResold, type BookedOrder, type BuysResold } from './post-money.ts';
 export { sharesOfMoney, type PaidThroughPlatform, type TakesShare } from './shares-taken.ts';

@@ -7,6 +7,9 @@ import { BY_HAND_SQL, MONEY_ACCOUNT_SQL } from './money-account.ts';
 const CLAIMED =
   '(select coalesce(sum(d.still_claimed), 0) from disputes d where d.seller_id = o.seller_id and d.order_id = o.id and d.order_rate_id = order_rates.id)';
 
+/** Account of the money of what the platform sold in its own name. */
+const RESOLD_MONEY = 'A:psp:connect:clearing';
+
 /** True if the product of line `l` has levels, which say who gets which of its parts and when. */
 const LEVELED =
   'exists (select from membership_levels ml where ml.seller_id = l.seller_id and ml.product_id = l.product_id)';
@@ -105,7 +108,7 @@ export const saleInvariants: readonly Invariant[] = [
                                               when state in ('skipped', 'refunded') then ${CLAIMED} else amount - paid end), 0) as open
                        from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
        left join lateral (select sum(p.debit - p.credit) as rest from journals j join postings p on p.journal_id = j.id
-                           where j.seller_id = o.seller_id and j.order_id = o.id and p.account = 'S:receivable:payer') b on true
+                           where j.seller_id = o.seller_id and j.order_id = o.id and p.account = case o.sold_by when 'platform' then 'A:payer:receivable' else 'S:receivable:payer' end) b on true
       where o.first_paid_at is not null and coalesce(b.rest, 0) <> r.open`,
   ),
   defineInvariant(
@@ -209,7 +212,8 @@ export const saleInvariants: readonly Invariant[] = [
                left join lateral (select sum(amount) as back from refunds where seller_id = p.seller_id and payment_id = p.id and purpose <> 'order' and state = 'successful') r on true
                left join lateral (select sum(set_off) as taken from disputes where seller_id = p.seller_id and payment_id = p.id and state <> 'won') d on true
               where p.surplus > 0 group by 1, 2) p
-       full join (select seller_id, currency, -rest as owed from account_balances where account = 'S:payer:overpayment') b
+       full join (select seller_id, currency, -rest as owed from (select seller_id, currency, sum(rest) as rest from account_balances
+                              where account in ('S:payer:overpayment', 'L:payer:overpayment') and seller_id is not null group by 1, 2) owed) b
               on b.seller_id = p.seller_id and b.currency = p.currency_key
       where coalesce(p.rest, 0) <> coalesce(b.owed, 0)`,
   ),
@@ -272,12 +276,16 @@ export const saleInvariants: readonly Invariant[] = [
       },
     },
     `select 'seller ' || m.seller_id || ' ' || m.account as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
-       from (select seller_id, ${MONEY_ACCOUNT_SQL} as account, currency_key,
+       from (select seller_id, case when sold_by = 'platform' then '${RESOLD_MONEY}' else ${MONEY_ACCOUNT_SQL} end as account, currency_key,
                     sum(captured - refunded - disputed - (select coalesce(sum(d.amount - d.booked), 0) from disputes d where d.seller_id = payments.seller_id and d.payment_id = payments.id and d.state <> 'won')) as rest
-               from payments group by 1, 2, 3) m
+               from (select payments.*, orders.sold_by from payments join orders on orders.seller_id = payments.seller_id and orders.id = payments.order_id) payments
+              group by 1, 2, 3) m
        -- Fees and payouts to the bank also move these accounts; they are the provider's, not the payments'.
        left join (select p.seller_id, p.account, p.currency, sum(p.debit - p.credit) as rest from postings p join journals j on j.id = p.journal_id
-                   where j.kind in ('Cashin', 'Refund', 'Chargeback') group by 1, 2, 3) b
+                   where j.kind in ('Cashin', 'Refund', 'Chargeback') and (p.account <> '${RESOLD_MONEY}'
+                     -- Beside what a seller's balance at the platform mirrors there, it holds money of sales in the platform's own name.
+                     or not exists (select from postings s where s.journal_id = j.id and s.account like 'L:seller:%'))
+                   group by 1, 2, 3) b
               on b.seller_id = m.seller_id and b.account = m.account and b.currency = m.currency_key
       where m.rest <> coalesce(b.rest, 0)`,
   ),

@@ -31,6 +31,7 @@ export async function issueOrderInvoice(
     sellerId: order.seller_id,
     key,
     orderId: order.id,
+    soldBy: order.sold_by,
     orderNumber: orderNumber(order.token),
     payerUserId: order.payer_id,
     buyer: buyerOf(order),

@@ -47,7 +47,7 @@ export async function keepSurplus(
   { file: { order }, payment }: PaymentFile,
   { amount, purpose }: Surplus,
 ): Promise<void> {
-  await postMoney(ctx, [
+  await postMoney(ctx, order, [
     {
       book: `seller:${order.seller_id}`,
       sellerId: order.seller_id,

@@ -1,9 +1,9 @@
 import type { Ctx } from '#core/context';
 import { money, subtractMoney } from '#core/kit';
-import { postJournals } from '#core/ledger';
 import { orderNumber, type OrderRate } from '#core/orders';
 import { badDebtPostings } from './bad-debt.ts';
 import type { OrderFile } from './order-file.ts';
+import { postMoney } from './post-money.ts';
 import { isBilled, settledBill } from './settled-bill.ts';
 
 export interface LostClaim {
@@ -22,7 +22,7 @@ export async function loseClaim(ctx: Ctx, file: OrderFile, { rate, open, key }: 
   if (open === 0 || !isBilled(order, rate)) return;
   const part = money(open, order.currency_key);
   const { billed, settled } = await settledBill(ctx, file, rate);
-  await postJournals(ctx, [
+  await postMoney(ctx, order, [
     {
       book: `seller:${order.seller_id}`,
       sellerId: order.seller_id,

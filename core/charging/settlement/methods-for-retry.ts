@@ -27,6 +27,7 @@ export async function methodsForOrder(
     buyerType: order.buyer_type,
     amountMinor,
     saves,
+    throughPlatform: order.sold_by === 'platform',
     methodsOff: order.pricing_plan_id === null ? [] : await methodsOffOf(ctx, order.pricing_plan_id),
   });
 }

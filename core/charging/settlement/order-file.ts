@@ -2,6 +2,7 @@ import type { Ctx, Locale } from '#core/context';
 import { statement } from '#core/database';
 import { Order, OrderLine, OrderRate, orderError } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
+import { inResellersName, readReseller } from '#core/people';
 
 /** Facts of the seller that settling needs: public ones that stand on documents. */
 export interface SellerFacts {
@@ -35,7 +36,10 @@ export interface SellerFacts {
 /** An order with all its parts, held under its lock: nobody else settles, refunds or retries it until the commit. */
 export interface OrderFile {
   order: Order;
+  /** Seller of record, as documents name it: the platform's company where it sells in its own name. */
   seller: SellerFacts;
+  /** Address of the shop itself, for what its people are told. */
+  shopEmail: string;
   lines: OrderLine[];
   rates: OrderRate[];
   payments: Payment[];
@@ -87,7 +91,8 @@ async function open(ctx: Ctx, key: OrderKey, file: string): Promise<OrderFile> {
   if (!stored) throw orderError(ctx.locale, 'order_not_found');
   return {
     order: modelOf(Order, stored.order),
-    seller: stored.seller,
+    seller: ofRecord(stored),
+    shopEmail: stored.seller.email,
     lines: stored.lines.map((row) => modelOf(OrderLine, row)),
     rates: stored.rates.map((row) => modelOf(OrderRate, row)),
     payments: stored.payments.map((row) => modelOf(Payment, row)),
@@ -100,9 +105,15 @@ async function open(ctx: Ctx, key: OrderKey, file: string): Promise<OrderFile> {
 
 type Row = Record<string, unknown>;
 
+/** The company stays with the shop as long as there are orders that it sold. */
+function ofRecord({ order, seller }: StoredFile): SellerFacts {
+  const reseller = order.sold_by === 'platform' ? readReseller(seller.reseller) : null;
+  return reseller ? inResellersName(seller, reseller) : seller;
+}
+
 interface StoredFile {
   order: Row;
-  seller: SellerFacts;
+  seller: SellerFacts & { reseller: unknown };
   lines: Row[];
   rates: Row[];
   payments: Row[];

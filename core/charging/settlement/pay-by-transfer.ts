@@ -51,8 +51,9 @@ const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly
 export async function payByTransfer(
   ctx: Ctx,
   { orderId, transferId, amountMinor, currency, bookedOn }: TransferForOrder,
-): Promise<'matched' | 'other_currency'> {
+): Promise<'matched' | 'other_currency' | 'of_the_platform'> {
   const file = await openOrderFile(ctx, { orderId });
+  if (file.order.sold_by === 'platform') return 'of_the_platform';
   if (file.order.currency_key !== currency) return 'other_currency';
   const entry: HistoryEntry = { kind: 'transfer.matched', data: { amount: amountMinor, currency, date: bookedOn } };
   await payFrom(
@@ -78,6 +79,7 @@ export async function payByHand(
   if (!isLocalDate(receivedOn)) throw notedWrongly(ctx.locale, 'receivedOn');
   await inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { orderId });
+    if (file.order.sold_by === 'platform') throw notedWrongly(ctx.locale, 'seller');
     const key = `hand_${requestKey.slice(0, 80)}`;
     if (file.payments.some(({ idempotency_key: known }) => known.startsWith(`${key}_`))) return;
     const entry: HistoryEntry = {
@@ -121,6 +123,7 @@ async function payFrom(
   source: Source,
   { amountMinor, entry, rateId }: { amountMinor: number; entry?: HistoryEntry; rateId?: number },
 ): Promise<void> {
+  if (file.order.sold_by === 'platform') throw notedWrongly(ctx.locale, 'seller');
   if (entry) appendHistory(ctx, file.order, [entry]);
   const all = payable(file, amountMinor);
   const due =

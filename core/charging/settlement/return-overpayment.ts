@@ -16,7 +16,7 @@ export async function returnOverpayment(
 ): Promise<void> {
   const { order } = file;
   const amount = BigInt(refund.amount);
-  await postMoney(ctx, [
+  await postMoney(ctx, order, [
     {
       book: `seller:${order.seller_id}`,
       sellerId: order.seller_id,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { invoiceJournals, postJournals } from '#core/ledger';
+import { invoiceJournals } from '#core/ledger';
 import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type HistoryEntry } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { fulfil, spendCoupon } from './complete-sale.ts';
@@ -11,6 +11,7 @@ import type { OrderFile } from './order-file.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
+import { postMoney } from './post-money.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**
@@ -83,8 +84,9 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
 async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   const { order, lines } = file;
   if (supplyOf(order.period_type) === 'periods') return [];
-  await postJournals(
+  await postMoney(
     ctx,
+    order,
     invoiceJournals({
       sellerId: order.seller_id,
       orderId: order.id,

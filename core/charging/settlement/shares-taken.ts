@@ -10,6 +10,8 @@ export interface PaidThroughPlatform {
   platformTerms: unknown;
   /** Minor units that the payment pays of what is owed. */
   paid: number;
+  /** Seller of record: what the platform sells in its own name bears no fee, since its margin stands in the purchase. */
+  soldBy: 'seller' | 'platform';
 }
 
 /** Takes a share of money that comes through the platform; answers the journals of both books, which are posted with the payment. */
@@ -20,6 +22,7 @@ export const sharesOfMoney = definePort<TakesShare>('share of money');
 
 /** Money that comes some other way: nothing is taken, and nothing is read. */
 export async function sharesTaken(ctx: Ctx, through: PaidThroughPlatform): Promise<Journal[]> {
+  if (through.soldBy === 'platform') return [];
   const isThrough = ctx.ports
     .all(paymentProviders)
     .some(({ key, abilities }) => key === through.payment.provider && abilities.throughPlatform === true);

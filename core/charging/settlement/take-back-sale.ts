@@ -75,6 +75,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
 
   await postMoney(
     ctx,
+    order,
     document === null
       ? unbilled(at, bill)
       : refundJournals({

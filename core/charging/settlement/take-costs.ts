@@ -26,7 +26,7 @@ export async function takeCosts(
   const today = localDate(ctx.clock.now(), seller.time_zone);
   const { total: costs, interest } = await payCosts(ctx, rate, { took, against, today });
   if (costs === 0) return { costs, costs_interest: 0 };
-  await postMoney(ctx, [
+  await postMoney(ctx, order, [
     {
       ...costsFrame(file, payment),
       kind: 'Cashin',
@@ -61,7 +61,7 @@ export async function returnCosts(
   if (costs <= 0) return 0;
   // The reverse of how they were paid: interest came last.
   const interest = Math.min(costs, payment.costs_interest);
-  await postMoney(ctx, [
+  await postMoney(ctx, order, [
     {
       ...costsFrame(file, payment),
       kind: 'Correction',
@@ -105,7 +105,7 @@ export async function retakeCosts(
   const today = localDate(ctx.clock.now(), seller.time_zone);
   const { total: costs, interest } = await payCosts(ctx, rate, { took: most, against: { asked: most }, today });
   if (costs === 0) return 0;
-  await postMoney(ctx, [
+  await postMoney(ctx, order, [
     {
       ...costsFrame(file, payment),
       kind: 'Correction',

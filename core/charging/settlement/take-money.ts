@@ -54,8 +54,9 @@ async function recordPart(
     platformTerms: file.platformTerms,
     payment,
     paid: took,
+    soldBy: order.sold_by,
   });
-  if (took > 0) await postMoney(ctx, await cashJournals(ctx, at, took), shares);
+  if (took > 0) await postMoney(ctx, order, await cashJournals(ctx, at, took), shares);
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,
     ...came,

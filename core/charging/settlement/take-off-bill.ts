@@ -1,10 +1,11 @@
 import type { Ctx } from '#core/context';
 import { issueRefundDocument } from '#core/invoicing';
 import { money, subtractMoney, zero } from '#core/kit';
-import { postJournals, refundJournals, type TaxedAmount } from '#core/ledger';
+import { refundJournals, type TaxedAmount } from '#core/ledger';
 import { orderNumber, type HistoryEntry, type OrderRate } from '#core/orders';
 import { billOf } from './billed-lines.ts';
 import type { OrderFile } from './order-file.ts';
+import { postMoney } from './post-money.ts';
 import { settledBill } from './settled-bill.ts';
 
 export interface NotPaid {
@@ -43,8 +44,9 @@ export async function takeOffBill(
   });
   if (!document) return null;
   const { billed, settled } = await settledBill(ctx, file, rate);
-  await postJournals(
+  await postMoney(
     ctx,
+    order,
     refundJournals({
       sellerId: order.seller_id,
       orderId: order.id,

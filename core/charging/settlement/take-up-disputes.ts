@@ -22,6 +22,7 @@ export async function takeUpDisputes(ctx: Ctx, { file, payment, refund }: Refund
     const key = `dispute:${dispute.id}:refund:${refund.id}`;
     await postMoney(
       ctx,
+      file.order,
       excessBooked(at, disputeMachine.isTerminal(dispute.state) ? 'found' : 'won', { excess: found, key }),
     );
     await writeDispute(ctx, dispute, {

@@ -52,6 +52,15 @@ export const transferError = brokenRules({
       en: 'Send the amount back, then tick the box.',
     },
   },
+  of_the_platform: {
+    status: 422,
+    field: 'order',
+    title: { de: 'Bestellung der Plattform', en: 'Order of the platform' },
+    detail: {
+      de: 'Diese Bestellung hat die Plattform in ihrem Namen verkauft. Schicken Sie das Geld zurück; bezahlt wird sie über den Link in der Bestätigung.',
+      en: 'The platform sold this order in its own name. Send the money back; it is paid by the link in its confirmation.',
+    },
+  },
   other_currency: {
     status: 422,
     field: 'order',

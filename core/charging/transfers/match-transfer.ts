@@ -19,7 +19,7 @@ export interface StoredTransfer {
 
 /**
  * Gives a transfer to an order by the seller's word. Who is first wins; the same transfer never pays twice.
- * @throws 404 `transfer_not_found`, 409 `transfer_settled`, 422 `order_unknown`, `other_currency`
+ * @throws 404 `transfer_not_found`, 409 `transfer_settled`, 422 `order_unknown`, `other_currency`, `of_the_platform`
  */
 export async function matchTransfer(
   ctx: Ctx,
@@ -30,7 +30,8 @@ export async function matchTransfer(
     const transfer = await openTransfer(tx, { sellerId, transferId });
     const [order] = await ordersOf(tx, sellerId, [typedNumber(orderNumber)]);
     if (!order) throw transferError(ctx.locale, 'order_unknown');
-    if (!(await settle(tx, transfer, order))) throw transferError(ctx.locale, 'other_currency');
+    const done = await settle(tx, transfer, order);
+    if (done !== 'matched') throw transferError(ctx.locale, done);
     return { orderId: order.id };
   });
 }
@@ -53,7 +54,7 @@ export async function matchByReference(ctx: Ctx, transferId: number): Promise<bo
     const sellerId = requireSeller(tx);
     const transfer = await openTransfer(tx, { sellerId, transferId });
     const [order, ...others] = await ordersOf(tx, sellerId, numbersIn(transfer.reference));
-    return order !== undefined && others.length === 0 && settle(tx, transfer, order);
+    return order !== undefined && others.length === 0 && (await settle(tx, transfer, order)) === 'matched';
   });
 }
 
@@ -62,7 +63,7 @@ interface FoundOrder {
   number: string;
 }
 
-async function settle(ctx: Ctx, transfer: StoredTransfer, order: FoundOrder): Promise<boolean> {
+async function settle(ctx: Ctx, transfer: StoredTransfer, order: FoundOrder): ReturnType<typeof payByTransfer> {
   const done = await payByTransfer(ctx, {
     orderId: order.id,
     transferId: transfer.id,
@@ -70,9 +71,9 @@ async function settle(ctx: Ctx, transfer: StoredTransfer, order: FoundOrder): Pr
     currency: transfer.currency_key,
     bookedOn: transfer.booked_on,
   });
-  if (done === 'other_currency') return false;
+  if (done !== 'matched') return done;
   await close(ctx, transfer, { state: 'matched', order_id: order.id, order_number: order.number });
-  return true;
+  return done;
 }
 
 /** Transfers before orders: everybody who needs both locks them in this order. */

@@ -125,6 +125,7 @@ async function sharing(ctx: Ctx, seller: ShopSeller, view: CheckoutView | null):
     sellerId: seller.id,
     currency: view.offer.currency,
     planType: 'one_time',
+    throughPlatform: seller.resold !== undefined,
   });
   const card = methods.find(({ method }) => method === 'card');
   return card?.provider.capabilities.some((each) => each.method === 'card' && each.shared) ? card.provider.key : null;

@@ -1,5 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import type { FeatureKey } from '#core/kit';
+import type { SellingMode } from './selling-mode.ts';
 import type { ShopCheckout } from './shop-checkout.ts';
 
 /** Facts that a shop shows of its seller, and those its prices depend on: legal notice, language, currency, tax. Nothing here is secret. */
@@ -51,6 +52,9 @@ export interface Shop {
   flags: Readonly<Record<string, number>>;
   /** Origin of its own domain, at which its pages stand; null: they stand at the platform's address. */
   domainAddress: string | null;
+  sellingMode: SellingMode;
+  /** As stored: the company that sells in its own name; `readReseller` reads it. */
+  reseller: unknown;
 }
 
 export interface NewsletterAsk {
@@ -103,6 +107,8 @@ const COLUMNS = {
   planFeeBp: 'plan_fee_bp',
   flags: 'flags',
   domainAddress: 'domain_address',
+  sellingMode: 'selling_mode',
+  reseller: 'reseller',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

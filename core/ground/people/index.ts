@@ -99,6 +99,17 @@ export {
 } from './seller-may-publish.ts';
 export { taxSchemes, type SellerProfile, type TaxScheme } from './seller-profile.ts';
 export { writeShopCheckout, type ShopCheckout } from './shop-checkout.ts';
+export {
+  SELLING_MODES,
+  beginReselling,
+  endReselling,
+  inResellersName,
+  isResellable,
+  readReseller,
+  renewResellers,
+  type Reseller,
+  type SellingMode,
+} from './selling-mode.ts';
 export { readShopApp, writeShopApp, type ShopApp } from './shop-app.ts';
 export { logoSize, readShopLogo, writeShopLogo, type ShopLogo } from './shop-logo.ts';
 export { signIn } from './sign-in.ts';

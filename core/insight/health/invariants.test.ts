@@ -50,6 +50,11 @@ const platformInvoice = (): string =>
    select seller_id, 1, 'planted', 2026, 1, 'PL-2026-00001', created_at, created_at, created_at, created_at, currency_key, 1, 0, 1, 'DE', '{}', '[]', '', '', created_at
      from payments where order_id = :paid`;
 
+/** The paid order as one that the platform sold in its own name, at a margin of 5 %. */
+const asResold = `update orders set sold_by = 'platform', supply_facts = '{"margin_bp": 500}' where id = :paid`;
+const PURCHASE = `insert into resale_purchases (seller_id, order_id, currency_key, net, vat, decision, credit_note_id, booked_at)
+  select seller_id, order_id, currency_key, 1, 0, '{}', null, created_at from payments where order_id = :paid`;
+
 /** A commission of 10 % of 10.00 paid. */
 function aCommission({
   net,
@@ -204,6 +209,14 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
       .replace('(seller_id,', '(series, state, paid_by, seller_id,')
       .replace('select seller_id, 1,', "select 'PF', 'paid', 'payments', seller_id, null,"),
   ],
+  resold_orders_are_bought: [asResold, PURCHASE],
+  purchases_match_books: [PURCHASE],
+  credit_notes_are_sums: [
+    platformInvoice()
+      .replace('(seller_id,', '(series, state, paid_by, seller_id,')
+      .replace('select seller_id, 1,', "select 'PG', 'paid', 'payments', seller_id, null,"),
+  ],
+  resold_orders_leave_the_sellers_book: [asResold],
   sessions_begin_after_proof: [
     `insert into sessions (user_id, client, token_hash, created_at, last_seen_at, expires_at)
      select o.payer_id, 'browser', 'planted'::bytea, o.created_at - interval '1 day', o.created_at, o.created_at + interval '1 day' from orders o where o.id = :paid`,

@@ -10,6 +10,7 @@ export { merchantInvariants } from './invariants.ts';
 export { bookPlatformReportJob } from './jobs/book-platform-report-job.ts';
 export { mindMerchantJob } from './jobs/mind-merchant-job.ts';
 export { mindMerchantsJob } from './jobs/mind-merchants-job.ts';
+export { isMerchantChecked } from './is-merchant-checked.ts';
 export { lookAtMerchant } from './look-at-merchant.ts';
 export { lookAtPayout } from './look-at-payout.ts';
 export { PAYOUT_RHYTHMS, readMerchantTerms, writeMerchantTerms, type MerchantTerms } from './merchant-terms.ts';

@@ -150,7 +150,8 @@ async function readMovements(ctx: Ctx, sellerId: number): Promise<BalanceMovemen
     [sellerId, SHOWN],
   );
   return rows.flatMap(({ kind, posted_at: at, order_id: orderId, currency, total, freed, idempotency_key: key }) => {
-    const shown = movementKind(kind, key);
+    // A purchase that the platform gives back went back to a buyer or their bank.
+    const shown = kind === 'Payment' && BigInt(total) < 0n ? 'refund' : movementKind(kind, key);
     const minor = BigInt(shown === 'available' ? freed : total);
     return minor === 0n
       ? []

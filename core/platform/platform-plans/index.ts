@@ -8,6 +8,7 @@ export { planInvariants } from './invariants.ts';
 export { feeInvoiceCsv } from './fee-invoice-csv.ts';
 export { issueFeeInvoices } from './issue-fee-invoices.ts';
 export { issueFeeInvoicesJob } from './jobs/issue-fee-invoices-job.ts';
+export { storePlatformDocument } from './store-platform-document.ts';
 export { mindPlansJob } from './jobs/mind-plans-job.ts';
 export { duePlans, mindPlan } from './mind-plans.ts';
 export { comparedFeatures, nextPlanWith, offeredPlans } from './offered-plans.ts';

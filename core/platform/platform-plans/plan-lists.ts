@@ -18,6 +18,7 @@ const PAID_BY: Readonly<Record<string, LocalText>> = {
 const SERIES: Readonly<Record<string, LocalText>> = {
   PL: { de: 'Plan', en: 'Plan' },
   PF: { de: 'Gebühren', en: 'Fees' },
+  PG: { de: 'Gutschrift', en: 'Credit note' },
 };
 
 export const PLAN_LOOKS = {
@@ -108,6 +109,7 @@ export const platformInvoiceList = defineList<SqlBinding>({
     sortable(column('due_on', 'Fällig', 'Due', 'i.due_on', 'date')),
     column('paid_by', 'Bezahlt durch', 'Paid by', `coalesce(i.paid_by, '')`),
     sum('gross', 'Brutto', 'Gross', 'i.gross', 'i.currency_key'),
+    column('objection', 'Widerspruch', 'Objection', 'i.objection'),
     fileOnly(column('period_from', 'Zeitraum ab', 'Period from', 'i.period_from', 'date')),
     fileOnly(column('period_to', 'Zeitraum bis vor', 'Period to before', 'i.period_to', 'date')),
     fileOnly(sum('net', 'Netto', 'Net', 'i.net', 'i.currency_key')),

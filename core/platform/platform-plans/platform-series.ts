@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { PlatformSeries } from '#core/invoicing';
 
-/** A series of the platform's documents: `PL` for plans, `PF` for fees, each counted by year. */
+/** A series of the platform's documents: `PL` for plans, `PF` for fees, `PG` for credit notes, each counted by year. */
 export interface SeriesYear {
   series: PlatformSeries;
   year: number;

@@ -37,13 +37,23 @@ const ROWS = `
       from platform_invoices i
       left join platform_invoices o on o.seller_id = i.seller_id and o.id = coalesce(i.reverses_id, (i.document ->> 'original_id')::bigint)
       cross join lateral jsonb_to_recordset(i.document -> 'tax_totals') as t(vat_case text, category text, country text, rate_bp int, net bigint, vat bigint)
-     where i.issued_on between ?::date and ?::date
+     where i.series <> 'PG' and i.issued_on between ?::date and ?::date
+    union all
+    -- Sold in its own name: by the calendar and the books of the platform, whatever shop it stood in.
+    select r.currency, t.country, t.rate_bp, t.net, t.vat,
+           case when t.vat_case = 'EU_B2C_OSS' then 'oss' when t.category = 'AE' then 'reverse_charge' when t.category in ('S', 'Z') then 'home' else 'outside' end,
+           case when t.category = 'AE' then r.buyer_party ->> 'vatId' else '' end, case when t.category = 'AE' then r.buyer_party ->> 'company' else '' end,
+           case when t.vat_case <> 'EU_B2C_OSS' or r.type = 'regular' or date_trunc('quarter', o.issued_on) = date_trunc('quarter', r.issued_on) then null
+                else to_char(o.issued_on, 'YYYY"-Q"Q') end
+      from invoices r left join invoices o on o.seller_id = r.seller_id and o.id = r.original_id
+      cross join lateral jsonb_to_recordset(r.tax_totals) as t(vat_case text, category text, country text, rate_bp int, net bigint, vat bigint)
+     where r.issuer like 'platform:%' and r.issued_on between ?::date and ?::date
   )
   select kind, country, case when of is null then rate_bp end as "rateBp", currency, of, vat_id as "vatId", name, sum(net)::bigint as net, sum(vat)::bigint as vat
     from documents group by 1, 2, 3, 4, 5, 6, 7 having sum(net) <> 0 or sum(vat) <> 0 order by kind, of nulls first, country, 3, currency, name, "vatId"`;
 
 /**
- * VAT of the platform's own invoices of a quarter, for plans and fees: at home, by the one-stop shop, by reverse charge for each VAT id, and outside.
+ * VAT of the platform's own invoices of a quarter, for plans, fees and what it sold in its own name: at home, by the one-stop shop, by reverse charge for each VAT id, and outside.
  * One statement.
  * @throws 403 unless an admin acts
  */
@@ -54,7 +64,7 @@ export async function platformVatQuarter(
   const { from, till } = quarterSpan(chosen.year, chosen.quarter);
   type Row = OssSum & Pick<PlatformVatRow, 'vatId' | 'name'> & { kind: PlatformVatKind | 'oss' };
   const { rows } = await reading(asAdmin(ctx, 'VAT of the platform'), ({ db }) =>
-    db.raw<{ rows: Row[] }>(ROWS, [from, till]),
+    db.raw<{ rows: Row[] }>(ROWS, [from, till, from, till]),
   );
   return {
     oss: ossQuarterFrom(

@@ -106,6 +106,8 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
       });
     const invoices = await db('platform_invoices')
       .where({ seller_id: sellerId })
+      // Credit notes stand with the way in which the shop sells.
+      .whereNot({ series: 'PG' })
       .orderBy('id', 'desc')
       .limit(MOST)
       .select<Omit<PlatformInvoiceLine, 'rates'>[]>({

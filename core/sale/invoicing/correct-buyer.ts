@@ -8,9 +8,9 @@ import { invoiceFile } from './invoice-view.ts';
 import type { InvoiceBuyer } from './invoice-input.ts';
 import type { Invoice } from './invoice.ts';
 import { reverse } from './issue-reversal.ts';
-import { SELLER_COLUMNS, sellerParty, type SellerRow } from './seller-party.ts';
+import { SELLER_COLUMNS, sellerOfRecord, sellerParty, type SellerRow } from './seller-party.ts';
 import { assertFound, assertTakeable, lockOriginal, openOriginal } from './take-back.ts';
-import { takeNumber } from './take-number.ts';
+import { isPlatforms, takeNumber } from './take-number.ts';
 
 /** Fields that may be put right. Country and VAT id decide the tax: they take a new order, not a new piece of paper. */
 export const CORRECTABLE_FIELDS = [
@@ -66,7 +66,12 @@ export async function correctBuyer(
       .where({ id: sellerId })
       .first<SellerRow>(...SELLER_COLUMNS))!;
     const reversal = await reverse(inner, file, { key: `${key}:reversal` });
-    const taken = await takeNumber(inner, { sellerId, series: 'RE', today: original.today });
+    const taken = await takeNumber(inner, {
+      sellerId,
+      issuer: original.invoice.issuer,
+      series: 'RE',
+      today: original.today,
+    });
     const invoice = await storeDocument(inner, taken, anew(original.invoice, corrected, seller, key), file.lines);
     if (invoice.order_id !== null) {
       appendHistory(
@@ -83,7 +88,7 @@ function anew(original: Invoice, buyer: InvoiceBuyer, seller: SellerRow, key: st
   const text: Localized = { de: `Ersetzt ${original.number}.`, en: `Replaces ${original.number}.` };
   return {
     ...original,
-    seller_party: sellerParty(seller),
+    seller_party: sellerParty(sellerOfRecord(seller, isPlatforms(original) ? 'platform' : 'seller')),
     buyer_party: buyer,
     issue_key: key,
     notes: [...original.notes.filter((note) => note.key !== 'replaces'), { key: 'replaces', text }],

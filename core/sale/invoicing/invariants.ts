@@ -7,6 +7,10 @@ import { restHash, type WholeDocument } from './rest-hash.ts';
 /** Documents with their lines, as their hash covers them. */
 export const ISSUED_DOCUMENTS = `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines from invoices i`;
 
+// Revenue and VAT of an order, in the book of its seller of record; fees of the platform bear VAT of their own.
+const REVENUE = "p.account like 'S:revenue:%' or p.account like 'R:resale:%'";
+const VAT = "p.account like 'S:vat_%' or (p.account like 'L:vat_output:%' and j.kind in ('Invoice', 'Correction'))";
+
 /** Invariants of documents. */
 export const invoiceInvariants: readonly Invariant[] = [
   defineInvariant(
@@ -83,7 +87,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     `select 'seller ' || seller_id || ', ' || year || ' ' || currency as subject, 'documents: net ' || coalesce(i.net, 0) || ', year: net ' || coalesce(y.turnover_net_minor, 0) as detail
        from seller_tax_years y
        full join (select seller_id, year, currency, sum(net_minor)::bigint as net, sum(distance_net_minor)::bigint as distance, sum(gross_minor)::bigint as gross
-                    from invoices where document <> 'self_billed' group by seller_id, year, currency) i using (seller_id, year, currency)
+                    from invoices where document <> 'self_billed' and issuer = 'seller:' || seller_id group by seller_id, year, currency) i using (seller_id, year, currency)
       where (y.turnover_net_minor, y.distance_net_minor, y.sales_gross_minor) is distinct from (i.net, i.distance, i.gross)`,
   ),
   defineInvariant(
@@ -100,10 +104,10 @@ export const invoiceInvariants: readonly Invariant[] = [
        from (select seller_id, order_id, currency, 'd' as side, sum(net_minor) as net, sum(vat_minor) as vat
                from invoices where order_id is not null group by seller_id, order_id, currency
              union all
-             select j.seller_id, j.order_id, j.currency, 'b', coalesce(sum(p.credit - p.debit) filter (where p.account like 'S:revenue:%'), 0),
-                    coalesce(sum(p.credit - p.debit) filter (where p.account like 'S:vat_%'), 0)
+             select j.seller_id, j.order_id, j.currency, 'b', coalesce(sum(p.credit - p.debit) filter (where ${REVENUE}), 0),
+                    coalesce(sum(p.credit - p.debit) filter (where ${VAT}), 0)
                from journals j join postings p on p.journal_id = j.id
-              where j.order_id is not null and j.idempotency_key not like 'write_off:%' and (p.account like 'S:revenue:%' or p.account like 'S:vat_%')
+              where j.order_id is not null and j.idempotency_key not like 'write_off:%' and ((${REVENUE}) or (${VAT}))
               group by j.seller_id, j.order_id, j.currency) both_sides
       group by seller_id, order_id, currency
      having coalesce(sum(net) filter (where side = 'd'), 0) <> coalesce(sum(net) filter (where side = 'b'), 0)
@@ -136,9 +140,9 @@ export const invoiceInvariants: readonly Invariant[] = [
        from (select seller_id, order_id, currency, date_trunc('month', issued_on) as month, net_minor as net, vat_minor as vat from invoices where order_id is not null
              union all
              select j.seller_id, j.order_id, j.currency, date_trunc('month', j.posting_date),
-                    case when p.account like 'S:revenue:%' then p.debit - p.credit else 0 end, case when p.account like 'S:vat_%' then p.debit - p.credit else 0 end
+                    case when ${REVENUE} then p.debit - p.credit else 0 end, case when ${VAT} then p.debit - p.credit else 0 end
                from journals j join postings p on p.journal_id = j.id
-              where j.order_id is not null and j.idempotency_key not like 'write_off:%' and (p.account like 'S:revenue:%' or p.account like 'S:vat_%')) sides
+              where j.order_id is not null and j.idempotency_key not like 'write_off:%' and ((${REVENUE}) or (${VAT}))) sides
       where not exists (select from journals old where old.seller_id = sides.seller_id and old.order_id = sides.order_id and old.calendar is null)
       group by seller_id, order_id, currency, month having sum(net) <> 0 or sum(vat) <> 0`,
   ),

@@ -112,7 +112,7 @@ const STORE = `
      where c.seller_id = doc.seller_id and c.issuer = doc.issuer and c.series = doc.series and c.year = doc.year
   ), year as (
     insert into seller_tax_years as y (seller_id, year, currency, turnover_net_minor, distance_net_minor, sales_gross_minor)
-      select seller_id, year, currency, net_minor, distance_net_minor, gross_minor from doc where document <> 'self_billed'
+      select seller_id, year, currency, net_minor, distance_net_minor, gross_minor from doc where document <> 'self_billed' and issuer = 'seller:' || seller_id
       on conflict on constraint seller_tax_years_pkey do update set turnover_net_minor = y.turnover_net_minor + excluded.turnover_net_minor,
         distance_net_minor = y.distance_net_minor + excluded.distance_net_minor, sales_gross_minor = y.sales_gross_minor + excluded.sales_gross_minor
   ), passed as (
@@ -151,12 +151,15 @@ export async function storeDocument(
   return { ...document, ...rows[0]! };
 }
 
+/** `RE-2026-00001`. The platform counts for each shop by itself, so what it sells in its own name bears the shop's number: `P7-RE-2026-00001`. */
 export function documentNumber({
+  issuer = '',
   series,
   year,
   series_number,
-}: Pick<TakenNumber, 'series' | 'year' | 'series_number'>): string {
-  return `${series}-${year}-${String(series_number).padStart(5, '0')}`;
+}: Pick<TakenNumber, 'series' | 'year' | 'series_number'> & { issuer?: string }): string {
+  const shop = issuer.startsWith('platform:') ? `P${issuer.slice('platform:'.length)}-` : '';
+  return `${shop}${series}-${year}-${String(series_number).padStart(5, '0')}`;
 }
 
 const CONTENT = DOCUMENT_COLUMNS.filter((name) => !['hash', 'prev_hash', 'state'].includes(name));

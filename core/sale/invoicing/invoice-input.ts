@@ -48,6 +48,8 @@ export interface IssueInvoiceInput {
   /** Issuing the same key again returns the document that is there: `order:17`, `rate:55`. */
   key: string;
   orderId: number | null;
+  /** Seller of record. Default: the shop itself. */
+  soldBy?: 'seller' | 'platform';
   /** Number by which the buyer knows the order. */
   orderNumber: string;
   payerUserId: number | null;

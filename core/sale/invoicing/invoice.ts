@@ -21,9 +21,9 @@ export type InvoiceDocument = 'invoice' | 'receipt' | 'self_billed';
 
 export type InvoiceState = 'issued' | 'unpaid' | 'paid' | 'canceled';
 
-/** RE invoices, ST reversals, RK corrections, GS self-billed credit notes, PL the platform's own, PF those for its fees: each numbered by itself. */
+/** RE invoices, ST reversals, RK corrections, GS self-billed credit notes, PL the platform's own, PF those for its fees, PG its credit notes for what it resells: each numbered by itself. */
 export type InvoiceSeries = 'RE' | 'ST' | 'RK' | 'GS' | PlatformSeries;
-export type PlatformSeries = 'PL' | 'PF';
+export type PlatformSeries = 'PL' | 'PF' | 'PG';
 
 /** The VAT of one rate on a document, in minor units; negative on reversals and corrections. */
 export interface InvoiceTaxTotal {

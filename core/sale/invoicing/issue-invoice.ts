@@ -6,7 +6,7 @@ import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
 import { documentNumber, storeDocument, type InvoiceDraft } from './invoice-draft.ts';
 import type { IssueInvoiceInput } from './invoice-input.ts';
 import type { Invoice, InvoiceNote } from './invoice.ts';
-import { documentOf, sellerParty, type SellerRow } from './seller-party.ts';
+import { documentOf, sellerOfRecord, sellerParty, type SellerRow } from './seller-party.ts';
 import { takeNumberUnlessIssued } from './take-number.ts';
 
 /**
@@ -32,12 +32,18 @@ export async function numberInvoice(
     sellerId: input.sellerId,
     series: 'RE',
     key: input.key,
+    ...(input.soldBy ? { soldBy: input.soldBy } : {}),
   });
   if (!taken) {
     const invoice = (await ctx.db('invoices').where({ seller_id: input.sellerId, id: existingId }).first<Invoice>())!;
     return { number: invoice.number, stored: Promise.resolve(invoice) };
   }
-  const stored = storeDocument(ctx, taken, draftOf(input, seller, taken.issued_on), input.lines.map(lineOf));
+  const stored = storeDocument(
+    ctx,
+    taken,
+    draftOf(input, sellerOfRecord(seller, input.soldBy ?? 'seller'), taken.issued_on),
+    input.lines.map(lineOf),
+  );
   await answerBeforeCommit(ctx, stored);
   return { number: documentNumber(taken), stored };
 }

@@ -45,7 +45,7 @@ const ROWS = `
       from invoices i
       left join invoices o on o.seller_id = i.seller_id and o.id = i.original_id
       cross join lateral jsonb_to_recordset(i.tax_totals) as t(vat_case text, country text, rate_bp int, net bigint, vat bigint)
-     where i.seller_id = ? and i.document <> 'self_billed' and i.issued_on between ?::date and ?::date and t.vat_case = 'EU_B2C_OSS'
+     where i.seller_id = ? and i.document <> 'self_billed' and i.issuer = 'seller:' || i.seller_id and i.issued_on between ?::date and ?::date and t.vat_case = 'EU_B2C_OSS'
   )
   select country, case when of is null then rate_bp end as "rateBp", currency, of, sum(net)::bigint as net, sum(vat)::bigint as vat
     from documents group by 1, 2, 3, 4 having sum(net) <> 0 or sum(vat) <> 0 order by of nulls first, country, 2, currency`;

@@ -61,7 +61,8 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
   const { net, vat, gross, totals } = totalsOf(lines);
   const vatKeys = [...new Set(lines.flatMap(({ decision }) => decision.note ?? []))];
   const numbered = { series: input.series, year: input.year, series_number: input.seriesNumber } as const;
-  const supplier: InvoiceParty = {
+  const isPurchase = input.series === 'PG';
+  const platform: InvoiceParty = {
     company: issuer.name,
     firstName: '',
     lastName: '',
@@ -83,7 +84,7 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
     ...numbered,
     number: documentNumber(numbered),
     type: corrects ? 'corrected' : 'regular',
-    document: 'invoice',
+    document: isPurchase ? 'self_billed' : 'invoice',
     issue_key: input.key,
     original_id: corrects?.id ?? null,
     original_number: corrects?.number ?? null,
@@ -96,8 +97,12 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
     service_to: input.serviceTo,
     currency,
     locale: buyer.locale,
-    seller_party: supplier,
-    buyer_party: { ...buyerOf(buyer), ...(input.reference ? { reference: input.reference } : {}) },
+    // A credit note is written the other way round: the platform bills what it buys.
+    seller_party: isPurchase ? partyOf(buyer) : platform,
+    buyer_party: {
+      ...(isPurchase ? { type: 'business' as const, ...platform } : buyerOf(buyer)),
+      ...(input.reference ? { reference: input.reference } : {}),
+    },
     notes: [...vatKeys.map((key) => ({ key, text: vatNotes[key] })), ...(input.notes ?? [])],
     tax_totals: totals,
     net_minor: minor(net),
@@ -146,9 +151,12 @@ export function linesTaxedAlike({ lines, currency, decision, vat, net }: TaxedAl
 }
 
 function buyerOf(shop: Shop): InvoiceBuyer {
+  return { type: shop.sellerType === 'business' ? 'business' : 'consumer', ...partyOf(shop), taxNumber: '' };
+}
+
+function partyOf(shop: Shop): InvoiceParty {
   const named = shop.company !== '' || shop.lastName !== '';
   return {
-    type: shop.sellerType === 'business' ? 'business' : 'consumer',
     company: named ? shop.company : shop.displayName,
     firstName: shop.firstName,
     lastName: shop.lastName,
@@ -158,7 +166,7 @@ function buyerOf(shop: Shop): InvoiceBuyer {
     city: shop.city,
     country: shop.countryCode,
     vatId: shop.vatNo,
-    taxNumber: '',
+    taxNumber: shop.taxNumber,
     email: shop.email,
   };
 }

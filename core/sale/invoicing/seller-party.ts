@@ -1,3 +1,4 @@
+import { inResellersName, readReseller } from '#core/people';
 import type { InvoiceParty } from './invoice-input.ts';
 import type { InvoiceDocument } from './invoice.ts';
 
@@ -19,6 +20,8 @@ export interface SellerRow {
   vat_no: string;
   tax_number: string;
   time_zone: string;
+  /** As stored: the company that sells in its own name. */
+  reseller: unknown;
 }
 
 export const SELLER_COLUMNS = [
@@ -38,6 +41,7 @@ export const SELLER_COLUMNS = [
   'vat_no',
   'tax_number',
   'time_zone',
+  'reseller',
 ] as const satisfies readonly (keyof SellerRow)[];
 
 export function sellerParty(seller: SellerRow): InvoiceParty {
@@ -56,6 +60,17 @@ export function sellerParty(seller: SellerRow): InvoiceParty {
     email: seller.email,
     phone: seller.phone,
   };
+}
+
+/**
+ * The seller of record of an order, as documents name them.
+ * @throws Error where the platform is, and its company was never agreed on
+ */
+export function sellerOfRecord(seller: SellerRow, soldBy: 'seller' | 'platform'): SellerRow {
+  if (soldBy === 'seller') return seller;
+  const reseller = readReseller(seller.reseller);
+  if (!reseller) throw new Error(`Nothing is known of the company that sells for shop ${seller.id}.`);
+  return inResellersName(seller, reseller);
 }
 
 export function documentOf(seller: Pick<SellerRow, 'seller_type'>): InvoiceDocument {

@@ -1,11 +1,10 @@
 import type { Ctx } from '#core/context';
 import { momentOf } from '#core/database';
-import { localDate } from '#core/kit';
+import { DEFAULT_ZONE, localDate } from '#core/kit';
 import { TURN } from './document-turn.ts';
 import { invoiceAlreadyReversed, invoiceNotFound, onlyInvoicesCanBeTakenBack } from './errors.ts';
 import type { TakenNumber } from './invoice-draft.ts';
 import type { Invoice, InvoiceLine, InvoiceSeries, InvoiceTaxTotal } from './invoice.ts';
-import { issuerOf } from './take-number.ts';
 
 /**
  * Either the invoice itself, or the newest one of an order that is not reversed; where each charge has one of its own (`rateId`), that
@@ -35,7 +34,7 @@ export interface OriginalFile extends Original {
 export async function lockOriginal(ctx: Ctx, choice: OriginalChoice): Promise<Original | null> {
   const [where, bindings] = wanted(choice);
   const { rows } = await ctx.db.raw<{ rows: (Invoice & { time_zone: string })[] }>(
-    `select i.*, s.time_zone from invoices i join sellers s on s.id = i.seller_id
+    `select i.*, case when i.issuer like 'platform%' then '${DEFAULT_ZONE}' else s.time_zone end as time_zone from invoices i join sellers s on s.id = i.seller_id
       where i.seller_id = ? and ${where}
       order by i.state = 'canceled', i.id desc limit 1
         for no key update of i`,
@@ -111,7 +110,7 @@ export async function openOriginal(
 ): Promise<OriginalFile> {
   const { invoice, today } = original;
   const { seller_id: seller, id } = invoice;
-  const [amount, year, issuer] = [String(wanted.amountMinor), Number(today.slice(0, 4)), issuerOf(seller)];
+  const [amount, year, issuer] = [String(wanted.amountMinor), Number(today.slice(0, 4)), invoice.issuer];
   const { rows } = await db.raw<{ rows: OpenRow[] }>(OPEN, [
     seller,
     id,

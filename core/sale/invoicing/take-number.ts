@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { momentOf, statement } from '#core/database';
+import { DEFAULT_ZONE } from '#core/kit';
 import { TURN } from './document-turn.ts';
 import { invoiceNotFound } from './errors.ts';
 import type { TakenNumber } from './invoice-draft.ts';
@@ -14,10 +15,9 @@ const COUNT_ON = `on conflict on constraint invoice_counters_pkey do update set 
  */
 export async function takeNumber(
   ctx: Ctx,
-  { sellerId, series, today }: { sellerId: number; series: InvoiceSeries; today: string },
+  { sellerId, issuer, series, today }: { sellerId: number; issuer: string; series: InvoiceSeries; today: string },
 ): Promise<TakenNumber> {
   const year = Number(today.slice(0, 4));
-  const issuer = issuerOf(sellerId);
   const { rows } = await ctx.db.raw<{ rows: { last_number: number; last_hash: string }[] }>(
     `with ${TURN} insert into invoice_counters as c (seller_id, issuer, series, year, last_number) select ?::bigint, ?, ?, ?::int, 1 from turn ${COUNT_ON}`,
     [sellerId, sellerId, issuer, series, year],
@@ -39,13 +39,18 @@ interface NumberedRow extends SellerRow {
  */
 export async function takeNumberUnlessIssued(
   ctx: Ctx,
-  { sellerId, series, key }: { sellerId: number; series: InvoiceSeries; key: string },
+  {
+    sellerId,
+    series,
+    key,
+    soldBy = 'seller',
+  }: { sellerId: number; series: InvoiceSeries; key: string; soldBy?: 'seller' | 'platform' },
 ): Promise<{ seller: SellerRow; taken: TakenNumber | null; existingId: number | null }> {
-  const issuer = issuerOf(sellerId);
+  const issuer = issuerOf(sellerId, soldBy);
   const { rows } = await statement<NumberedRow>(
     ctx.db,
     `with seller as (
-       select ${SELLER_COLUMNS.map((name) => `s.${name}`).join(', ')}, i.id as existing_id, (?::timestamptz at time zone s.time_zone)::date as issued_on
+       select ${SELLER_COLUMNS.map((name) => `s.${name}`).join(', ')}, i.id as existing_id, (?::timestamptz at time zone ${soldBy === 'platform' ? `'${DEFAULT_ZONE}'` : 's.time_zone'})::date as issued_on
          from sellers s left join invoices i on i.seller_id = s.id and i.issue_key = ? where s.id = ?
      ), ${TURN}, counter as (
        insert into invoice_counters as c (seller_id, issuer, series, year, last_number)
@@ -64,7 +69,12 @@ export async function takeNumberUnlessIssued(
   };
 }
 
-/** The issuer: the seller here; a reseller company has a counter of its own. */
-export function issuerOf(sellerId: number): string {
-  return `seller:${sellerId}`;
+/** The issuer: the seller, or the platform for what it sells in its own name, with counters of its own for each shop. */
+export function issuerOf(sellerId: number, soldBy: 'seller' | 'platform' = 'seller'): string {
+  return `${soldBy}:${sellerId}`;
+}
+
+/** True for documents that the platform issued in its own name. */
+export function isPlatforms({ issuer }: { issuer: string }): boolean {
+  return issuer.startsWith('platform');
 }

@@ -54,7 +54,7 @@ export async function decideWithdrawal(
       { kind: 'handled', reason: '' },
     ]);
     if (order) await noteInOrder(tx, declaration, { order, reason, justified: decision.justified });
-    if (!decision.justified) await sendReason(tx, declaration, reason);
+    if (!decision.justified) await sendReason(tx, declaration, { reason, soldBy: order?.sold_by });
     return { orderId, again };
   });
 }
@@ -147,8 +147,12 @@ export function refundDueOn({ received_at: received }: Pick<ContractDeclaration,
   return addDays(localDate(received, zone), REFUND_DAYS);
 }
 
-async function sendReason(ctx: Ctx, declaration: ContractDeclaration, reason: string): Promise<void> {
-  const facts = await supplierFacts(ctx, declaration.seller_id);
+async function sendReason(
+  ctx: Ctx,
+  declaration: ContractDeclaration,
+  { reason, soldBy }: { reason: string; soldBy: LockedOrder['sold_by'] | undefined },
+): Promise<void> {
+  const facts = await supplierFacts(ctx, declaration.seller_id, soldBy);
   await sendMail(ctx, withdrawalRejected, {
     to: declaration.email,
     locale: languageOf(declaration),

@@ -35,10 +35,13 @@ export async function legalText(
   { sellerId, kind, locale, productType }: LegalTextQuery,
 ): Promise<ShownLegalText | null> {
   return reading(ctx, async (inner) => {
+    // Texts of the shop name the shop; where the platform sells, the law's models and its facts stand in.
+    if (kind !== 'accessibility' && (await supplierFacts(inner, sellerId)).is_reseller)
+      return kind === 'cancellation_terms' ? modelWithdrawal(inner, { sellerId, locale, productType }) : null;
     const versions = await newest(inner, sellerId).where({ kind });
     const own = versions.find((each) => each.locale === locale);
     if (own) return shown(own);
-    if (kind === 'cancellation_terms') return modelWithdrawal(inner, sellerId, locale, productType);
+    if (kind === 'cancellation_terms') return modelWithdrawal(inner, { sellerId, locale, productType });
     return versions[0] ? shown(versions[0]) : null;
   });
 }
@@ -46,14 +49,17 @@ export async function legalText(
 /** The law's model instructions with the shop filled in, for orders of shops that had written none of their own. */
 export async function modelInstructions(
   ctx: Ctx,
-  { sellerId, locale, productType }: { sellerId: number; locale: Locale; productType: string },
+  wanted: { sellerId: number; locale: Locale; productType: string; soldBy: 'seller' | 'platform' },
 ): Promise<ShownLegalText> {
-  return reading(ctx, (inner) => modelWithdrawal(inner, sellerId, locale, productType));
+  return reading(ctx, (inner) => modelWithdrawal(inner, wanted));
 }
 
 /** The shop as the form on consumer credit names it. */
-export async function supplierById(ctx: Ctx, sellerId: number, locale: Locale): Promise<Required<Supplier>> {
-  return reading(ctx, async (inner) => supplierOf(inner, await supplierFacts(inner, sellerId), locale));
+export async function supplierById(
+  ctx: Ctx,
+  { sellerId, locale, soldBy }: { sellerId: number; locale: Locale; soldBy: 'seller' | 'platform' },
+): Promise<Required<Supplier>> {
+  return reading(ctx, async (inner) => supplierOf(inner, await supplierFacts(inner, sellerId, soldBy), locale));
 }
 
 /** One version by its id, whether or not it still is in force: what an order was concluded under. Null for none of this shop's. */
@@ -100,11 +106,14 @@ function newest({ db }: Ctx, sellerId: number) {
 
 async function modelWithdrawal(
   ctx: Ctx,
-  sellerId: number,
-  locale: Locale,
-  productType?: string,
+  {
+    sellerId,
+    locale,
+    productType,
+    soldBy,
+  }: { sellerId: number; locale: Locale; productType?: string | undefined; soldBy?: 'seller' | 'platform' },
 ): Promise<ShownLegalText> {
-  const facts = await supplierFacts(ctx, sellerId);
+  const facts = await supplierFacts(ctx, sellerId, soldBy);
   const body = statutoryWithdrawal(supplierOf(ctx, facts, locale), locale, productType);
   return { kind: 'cancellation_terms', locale, body, id: null, version: STATUTORY_VERSION, publishedAt: null };
 }

@@ -14,6 +14,7 @@ export interface LockedOrder {
   id: number;
   seller_id: number;
   token: string;
+  sold_by: 'seller' | 'platform';
   /** Since when its charges are held. */
   withdrawal_declared_at: Date | null;
 }
@@ -27,7 +28,7 @@ export async function lockOrder(
   { sellerId, orderId }: { sellerId: number; orderId: number },
 ): Promise<LockedOrder | undefined> {
   const { rows } = await db.raw<{ rows: LockedOrder[] }>(
-    'select id, seller_id, token, withdrawal_declared_at from orders where seller_id = ? and id = ? for update',
+    'select id, seller_id, token, sold_by, withdrawal_declared_at from orders where seller_id = ? and id = ? for update',
     [sellerId, orderId],
   );
   return rows[0];

@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { countryName, shopUrl } from '#core/kit';
 import type { Supplier } from '#core/orders';
+import { inResellersName, readReseller } from '#core/people';
 
 /** The columns of a shop that legal pages speak of. Everything here is public in its legal notice. */
 export interface SupplierFacts {
@@ -22,6 +23,8 @@ export interface SupplierFacts {
   time_zone: string;
   /** Origin of the shop's own domain; null: at the platform's address. */
   domain_address?: string | null;
+  /** The platform sells in its own name, and these are its facts. */
+  is_reseller?: boolean;
 }
 
 const COLUMNS: (keyof SupplierFacts)[] = [
@@ -44,10 +47,24 @@ const COLUMNS: (keyof SupplierFacts)[] = [
   'domain_address',
 ];
 
-export async function supplierFacts({ db }: Ctx, sellerId: number): Promise<SupplierFacts> {
-  const facts = await db('sellers').where({ id: sellerId }).first<SupplierFacts | undefined>(COLUMNS);
-  if (!facts) throw new Error(`There is no seller ${sellerId}.`);
-  return facts;
+/** The seller of record: as an order says, else as the shop sells today. */
+export async function supplierFacts(
+  { db }: Ctx,
+  sellerId: number,
+  soldBy?: 'seller' | 'platform',
+): Promise<SupplierFacts> {
+  const stored = await db('sellers')
+    .where({ id: sellerId })
+    .first<(SupplierFacts & { selling_mode: string; reseller: unknown }) | undefined>([
+      ...COLUMNS,
+      'selling_mode',
+      'reseller',
+    ]);
+  if (!stored) throw new Error(`There is no seller ${sellerId}.`);
+  const { selling_mode: mode, reseller: company, ...facts } = stored;
+  const reseller = readReseller(company);
+  const isPlatforms = (soldBy ?? (mode === 'selling_via_reseller' ? 'platform' : 'seller')) === 'platform';
+  return reseller && isPlatforms ? { ...inResellersName(facts, reseller), is_reseller: true } : facts;
 }
 
 /** Other party of the contract. */

@@ -113,6 +113,8 @@ export class Order extends BaseModel {
   /** As the seller's scheme had it when the order was placed. */
   declare vat_due: VatDue;
   declare supply_facts: Record<string, unknown>;
+  /** Seller of record: whose contract it is and who invoices, as it was when the order was placed. */
+  declare sold_by: 'seller' | 'platform';
   /** The buyer transfers by hand, or the first amount is due later. */
   declare awaits_funds: boolean;
   declare canceled_at: Date | null;

@@ -25,6 +25,8 @@ export interface MethodQuery {
   saves?: boolean;
   /** Cells that the plan leaves out, e.g. `stripe:card`. */
   methodsOff?: readonly string[] | undefined;
+  /** Only what comes to the platform's own account: for what it sells in its own name. */
+  throughPlatform?: boolean;
 }
 
 export interface OfferedMethod {
@@ -105,11 +107,12 @@ export function canBeSaved({
 export function methodsAmong(
   ctx: Ctx,
   stored: SellersProviders,
-  { sellerId, methodsOff = [], ...cart }: MethodQuery,
+  { sellerId, methodsOff = [], throughPlatform = false, ...cart }: MethodQuery,
 ): OfferedMethod[] {
   const choice = { ...choiceOf(stored.get(paymentSettings.key)), offForPlan: new Set(methodsOff) };
   const offered = new Map<PaymentMethod, OfferedMethod>();
   for (const provider of ctx.ports.all(paymentProviders)) {
+    if (throughPlatform && provider.abilities.throughPlatform !== true) continue;
     const settings = settingsOf(stored, provider);
     if (!settings) continue;
     const context = contextWith(ctx, provider, sellerId, settings);

@@ -53,7 +53,10 @@ const BLOCKED = {
 } as const;
 
 /** Reason why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
-function checkTaxed({ built, free }: PreparedCheckout, locale: Language): FieldErrors {
+function checkTaxed({ built, free, seller, buyer }: PreparedCheckout, locale: Language): FieldErrors {
+  // The platform buys with VAT and would sell without: the seller's VAT would be paid out of other people's money.
+  if (seller.resold && buyer.country !== seller.country_code && buyer.vatIdStatus !== 'none')
+    return { vat_no: fieldMessages.translate(locale, 'vat_no_not_served') };
   const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
   if (blocker === undefined) return {};
   return {

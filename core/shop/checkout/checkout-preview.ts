@@ -7,7 +7,7 @@ import { readCheckoutSettings } from './checkout-settings.ts';
 import type { CheckoutLayout, UpsellPosition } from './checkout-theme.ts';
 import { checkoutView, type CheckoutView } from './checkout-view.ts';
 import { sampleView, withEverything } from './sample-view.ts';
-import { asBuyer, shopSeller, type ShopSeller } from './shop-seller.ts';
+import { asBuyer, sellerOfRecord, type ShopSeller } from './shop-seller.ts';
 
 /** Checkout as it would look with settings that are not stored yet. */
 export interface CheckoutPreview {
@@ -23,7 +23,7 @@ export interface CheckoutPreview {
 export async function checkoutPreview(ctx: Ctx, settings: Readonly<Record<string, unknown>>): Promise<CheckoutPreview> {
   const sellerId = requireOwner(ctx);
   const shop = await reading(ctx, (tx) => shopOfSeller(tx, sellerId));
-  const seller = { ...shopSeller(shop), checkout: readCheckoutSettings(settings) };
+  const seller = { ...sellerOfRecord(shop), checkout: readCheckoutSettings(settings) };
   const visitor = asBuyer(ctx, seller);
   const [card] = (await productCards(visitor, { query: { per: 12 } })).filter(
     ({ sellable, free }) => sellable && !free,
@@ -42,7 +42,10 @@ export async function checkoutSample(
   const sellerId = requireOwner(ctx);
   const shop = await reading(ctx, (tx) => shopOfSeller(tx, sellerId));
   const stored = readCheckoutSettings(shop.checkout);
-  const seller = { ...shopSeller(shop), checkout: { ...stored, layout, theme: { ...stored.theme, upsellPosition } } };
+  const seller = {
+    ...sellerOfRecord(shop),
+    checkout: { ...stored, layout, theme: { ...stored.theme, upsellPosition } },
+  };
   const facts = { seller, locale: ctx.locale, now: ctx.clock.now() };
   return { seller, view: withEverything(sampleView(facts), facts) };
 }

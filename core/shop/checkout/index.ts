@@ -65,7 +65,7 @@ export { recallCheckoutJob } from './recall-checkout-job.ts';
 export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './line-facts.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
-export { asBuyer, findShop, findShopForLife, shopSeller, type ShopSeller } from './shop-seller.ts';
+export { asBuyer, findShop, findShopForLife, sellerOfRecord, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { replayPurchaseJob } from './replay-purchase-job.ts';
 export {
   removeStoreProduct,

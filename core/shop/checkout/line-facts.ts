@@ -61,7 +61,7 @@ type Taxed = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'even
 export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, date: LocalDate): VatDecision {
   const { supplyClass, vatClass, eventCountry, eventZip } = line;
   const { euroRates: _rates, ...facts } = seller.taxFacts ?? { euroRates: {} };
-  return decideVat({
+  const decision = decideVat({
     seller: {
       country: seller.country_code,
       type: seller.seller_type,
@@ -85,6 +85,9 @@ export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, 
     netMinor: line.saleNet ?? firstNet(line, seller, date),
     date,
   });
+  // The platform is registered for the one-stop shop of the EU, and nowhere else.
+  const isServed = !seller.resold || vatTerritory(buyer.country, buyer.zip).eu;
+  return isServed ? decision : { ...decision, blockers: [...decision.blockers, 'NO_REGISTRATION'] };
 }
 
 /** The first charge of a line without the VAT of the seller's country, in euro cents: what counts against limits before it is taxed. */

@@ -53,6 +53,8 @@ export const fieldMessages = defineMessages({
     location_unclear: 'Ihre Angaben sprechen für verschiedene Länder. Bestätigen Sie, in welchem Land Sie wohnen.',
     place_missing:
       'Der Shop hat noch nicht angegeben, wo die Veranstaltung stattfindet. Bitte wenden Sie sich an den Shop.',
+    vat_no_not_served:
+      'Mit einer Umsatzsteuer-ID aus einem anderen Land können Sie hier zurzeit nicht kaufen. Leeren Sie das Feld; dann enthält der Preis die Umsatzsteuer.',
     cap_reached: 'Dieser Shop kann zurzeit nichts mehr verkaufen. Bitte wenden Sie sich an den Shop.',
   },
   en: {
@@ -102,6 +104,8 @@ export const fieldMessages = defineMessages({
       'The shop does not sell to this country at the moment. Choose the country you live in, or write to the shop.',
     location_unclear: 'What we know points to different countries. Confirm which country you live in.',
     place_missing: 'The shop has not said yet where the event takes place. Please write to the shop.',
+    vat_no_not_served:
+      'You cannot buy with a VAT ID of another country here at the moment. Empty the field; the price then contains VAT.',
     cap_reached: 'This shop cannot sell anything more at the moment. Please write to the shop.',
   },
   pl: {
@@ -149,6 +153,8 @@ export const fieldMessages = defineMessages({
     country_not_served: 'Sklep nie sprzedaje teraz do tego kraju. Wybierz kraj zamieszkania lub napisz do sklepu.',
     location_unclear: 'Dane wskazują na różne kraje. Potwierdź, w którym kraju mieszkasz.',
     place_missing: 'Sklep nie podał jeszcze, gdzie odbędzie się wydarzenie. Napisz do sklepu.',
+    vat_no_not_served:
+      'Zakup z numerem VAT z innego kraju nie jest tu obecnie możliwy. Pozostaw pole puste; cena zawiera wtedy VAT.',
     cap_reached: 'Ten sklep nie może teraz nic więcej sprzedać. Napisz do sklepu.',
   },
 });

@@ -88,8 +88,8 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     seller_business: seller.seller_type === 'business',
     power_seller: seller.power_seller,
     vat_due: vatDueOf(seller.tax_scheme),
-    // Supplier, terms and account: they make the seller, not the platform, the supplier (Art. 9a Reg. 282/2011).
-    supply_facts: { supplier: seller.company || seller.display_name, terms_of: 'seller', payment_account_of: 'seller' },
+    sold_by: seller.resold ? 'platform' : 'seller',
+    supply_facts: supplyFacts(seller),
     ...contactOf(buyer),
     gift: entries.gift,
     ...(entries.gift ? ownerOf(entries.receiver) : {}),
@@ -99,7 +99,8 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     vat_decision: decision,
     vat_evidence: evidenceOf(parts, decision),
     terms_version: LEGAL_TEXT_VERSION,
-    legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale: localeOf(locale) }),
+    // The shop's own texts name the shop; whoever buys from the platform is told what the law wants by its models.
+    ...(seller.resold ? {} : { legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale: localeOf(locale) }) }),
     waiver: parts.waiver,
     credit_information: creditFactsOf(prepared),
     credit_assessment: parts.assessment ?? null,
@@ -115,6 +116,17 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     rates: method ? ratesOf(prepared) : [],
     today: schedule.rows[0]?.dueDate ?? today,
     awaitsFunds: false,
+  };
+}
+
+/** Supplier, terms and account: they make the seller, not the platform, the supplier (Art. 9a Reg. 282/2011), or the other way round. */
+function supplyFacts({ company, display_name: name, resold }: ShopSeller): Record<string, unknown> {
+  const of = resold ? 'platform' : 'seller';
+  return {
+    supplier: company || name,
+    terms_of: of,
+    payment_account_of: of,
+    ...(resold ? { margin_bp: resold.marginBp } : {}),
   };
 }
 

@@ -23,8 +23,9 @@ import {
   type CreditVerdict,
   type PricingPlan,
 } from '#core/pricing';
-import { taxFactsOf } from '#core/tax';
+import { ONE_ITEM_LIMIT, taxFactsOf } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
+import { asResold } from './as-resold.ts';
 import { agreedNotice } from './debit-notice.ts';
 import { besideCredit } from './beside-credit.ts';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
@@ -103,7 +104,7 @@ export async function prepareCheckout(
   const payable = { seller, offer, buyer, built, schedule, providers };
   const methods = free ? [] : methodsFor(ctx, payable);
   return {
-    offer,
+    offer: asResold(offer, seller, built),
     buyer,
     seller,
     variants,
@@ -158,7 +159,7 @@ function prepareUpgrade(
   const free = built.cart.gross.minor === 0n;
   const methods = free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers });
   return {
-    offer,
+    offer: asResold(offer, seller, built),
     buyer,
     seller,
     variants: [],
@@ -244,6 +245,7 @@ function isTaken(
       buyerType: buyer.type,
       planType: plan.type,
       methodsOff: plan.methodsOff,
+      throughPlatform: seller.resold !== undefined,
     }).length > 0
   );
 }
@@ -267,7 +269,12 @@ function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
 
 /** The seller with what they sold so far, which came with the offer. */
 export function withTaxFacts(seller: ShopSeller, { taxFacts }: Offer, today: LocalDate): ShopSeller {
-  return { ...seller, taxFacts: taxFactsOf(taxFacts, Number(today.slice(0, 4))) };
+  const own = taxFactsOf(taxFacts, Number(today.slice(0, 4)));
+  // The platform taxes where buyers live, and no sum of the shop's says whether one item of evidence would do.
+  return {
+    ...seller,
+    taxFacts: seller.resold ? { euroRates: own.euroRates, euConsumerNetYtdMinor: ONE_ITEM_LIMIT + 1n } : own,
+  };
 }
 
 export function buyerOf({
@@ -368,6 +375,7 @@ function methodsFor(
     amountMinor: amountMinor ?? Number(first.minor),
     saves: savesMethod(schedule),
     methodsOff: offer.plan?.methodsOff,
+    throughPlatform: seller.resold !== undefined,
   });
 }
 

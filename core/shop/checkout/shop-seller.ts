@@ -2,7 +2,15 @@ import type { Ctx, Locale } from '#core/context';
 import type { TaxFacts } from '#core/tax';
 import { readCheckoutSettings } from './checkout-settings.ts';
 import type { CheckoutSettings } from './checkout-theme.ts';
-import { findShop as findOpenShop, findShopEvenClosed, readShopLogo, type Shop, type ShopLogo } from '#core/people';
+import {
+  findShop as findOpenShop,
+  findShopEvenClosed,
+  inResellersName,
+  readReseller,
+  readShopLogo,
+  type Shop,
+  type ShopLogo,
+} from '#core/people';
 
 /** Facts about a seller for buyers' pages and the price; all of it public. */
 export interface ShopSeller {
@@ -42,21 +50,35 @@ export interface ShopSeller {
   newsletterAsks?: Shop['newsletterAsks'];
   /** Legal texts it has written in any language; a checkout links to no others. */
   legal_kinds: readonly string[];
+  /** Set where the platform is the seller, whose name and address these facts then are; it keeps so many basis points of the net price. */
+  resold?: { marginBp: number };
 }
 
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
 export async function findShop(ctx: Ctx, username: string): Promise<ShopSeller | null> {
   const shop = await findOpenShop(ctx, username);
-  return shop && shopSeller(shop);
+  return shop && sellerOfRecord(shop);
 }
 
 /** The shop with this name, closed or not: for what goes on after a purchase. */
 export async function findShopForLife(ctx: Ctx, username: string): Promise<ShopSeller | null> {
   const shop = await findShopEvenClosed(ctx, username);
-  return shop && shopSeller(shop);
+  return shop && sellerOfRecord(shop);
 }
 
-/** A shop as checkouts and orders name it. */
+/** The seller of what is ordered now: the shop, or the platform's company that sells in its own name, whose texts take the place of the shop's. */
+export function sellerOfRecord(shop: Shop): ShopSeller {
+  const own = shopSeller(shop);
+  const reseller = shop.sellingMode === 'selling_via_reseller' ? readReseller(shop.reseller) : null;
+  if (!reseller) return own;
+  return {
+    ...inResellersName(own, reseller),
+    legal_kinds: ['privacy', ...own.legal_kinds.filter((kind) => kind === 'accessibility')],
+    resold: { marginBp: reseller.marginBp },
+  };
+}
+
+/** A shop in its own name. */
 export function shopSeller(shop: Shop): ShopSeller {
   return {
     id: shop.id,

@@ -18,6 +18,7 @@ export {
   platformDocument,
   platformLegalGaps,
   readPlatformLegal,
+  resellerFacts,
   writePlatformLegal,
   type PlatformLegal,
   type PlatformLegalKind,

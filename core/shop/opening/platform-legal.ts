@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Ctx, Locale } from '#core/context';
-import { reading } from '#core/database';
+import { inTransaction, reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { countryName } from '#core/kit';
 import { textBlocks, type TextBlock } from '#core/legal';
-import { requireAdmin } from '#core/people';
+import { renewResellers, requireAdmin, type Reseller } from '#core/people';
 import { defineSettings, readSettings, writeSettings } from '#core/settings';
 import { inputError } from './errors.ts';
 import { PLATFORM_DRAFTS } from './platform-legal-drafts.ts';
@@ -72,7 +72,17 @@ export async function writePlatformLegal(ctx: Ctx, input: z.input<typeof schema>
       })),
     );
   }
-  await writeSettings(asPlatform(ctx, 'platform legal'), platformLegal, data, { sellerId: null });
+  await inTransaction(asPlatform(ctx, 'platform legal'), async (tx) => {
+    const legal = await writeSettings(tx, platformLegal, data, { sellerId: null });
+    if (platformLegalGaps(legal).length === 0) await renewResellers(tx, resellerFacts(legal));
+  });
+}
+
+/** The platform's company as it stands on orders and invoices of what it sells in its own name. Pure. */
+export function resellerFacts(legal: PlatformLegal): Omit<Reseller, 'marginBp'> {
+  const { name, zip, city, countryCode, email, phone, vatNo } = legal;
+  const [, street = legal.street, streetNumber = ''] = /^(.*\S)\s+(\d\S*)$/.exec(legal.street) ?? [];
+  return { name, street, streetNumber, zip, city, countryCode, email, phone, vatNo };
 }
 
 /** Names of what is missing before the texts are shown; empty when they can be. Pure. */

@@ -22,10 +22,10 @@ import { Processor, SANDBOX_KEYS } from './sandbox/processor.ts';
 import { serveProcessor } from './sandbox/serve-processor.ts';
 
 /** Shops whose money the processor holds, and the books of both. */
-export function useMerchantShops() {
+export function useMerchantShops({ form = plainFormPlugin }: { form?: typeof plainFormPlugin } = {}) {
   let operator: Operator | null = null;
   const other = new ScriptedProvider();
-  const kernel = useTestKernel({ plugins: [plainFormPlugin, elopageConnectWith(() => operator), other.plugin] });
+  const kernel = useTestKernel({ plugins: [form, elopageConnectWith(() => operator), other.plugin] });
   const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
   let processor: Processor;
   let server: Server;
@@ -65,13 +65,14 @@ export function useMerchantShops() {
     server.closeAllConnections();
   });
 
-  async function aShop(): Promise<SaleWorld> {
+  async function aShop(fields: Record<string, unknown> = {}): Promise<SaleWorld> {
     const world = await aShopThatSells(kernel(), other, {
       street: 'Hauptstraße',
       street_number: '1',
       zip: '10115',
       city: 'Berlin',
       country_code: 'DE',
+      ...fields,
     });
     await writeSettings(
       world.seller,

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { asBuyer, findShop, findShopForLife, shopSeller, type ShopSeller } from '#core/checkout';
+import { asBuyer, findShop, findShopForLife, sellerOfRecord, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import { isLanguage, isLocale, localeOf, otherLanguage, type Language } from '#core/kit';
 import type { Kernel } from '#core/kernel';
@@ -73,7 +73,7 @@ const sellers = new WeakMap<Shop, ShopSeller>();
 
 /** Worked out once for as long as the directory keeps the shop. */
 function sellerOf(shop: Shop): ShopSeller {
-  const seller = sellers.get(shop) ?? shopSeller(shop);
+  const seller = sellers.get(shop) ?? sellerOfRecord(shop);
   sellers.set(shop, seller);
   return seller;
 }

@@ -18,6 +18,8 @@ export function legalRoutes(router: Router, kernel: Kernel): void {
     '/s/:username/legal/:document',
     inAnyShop(kernel, async (visit, request, response) => {
       const { document = '' } = request.params;
+      // The seller of record answers for buyers' data: where that is the platform, its notice holds.
+      if (document === 'privacy' && visit.seller.resold) return response.redirect(`${visit.ctx.baseUrl}/legal/privacy`);
       return Object.hasOwn(DOCUMENTS, document) ? showCurrent(visit, request, response, DOCUMENTS[document]!) : 'next';
     }),
   );

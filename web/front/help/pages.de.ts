@@ -111,7 +111,7 @@ export const HELP_DE: HelpPages = {
     steps: [
       [
         'Geldbewegungen ansehen',
-        'Jede Zahlung, Erstattung und Auszahlung mit ihrem Stand. Guthaben bei der Plattform stehen unter „Guthaben“.',
+        'Jede Zahlung, Erstattung und Auszahlung mit ihrem Stand. Guthaben bei der Plattform stehen unter „Guthaben“. Von dort führt „Verkaufsart“ zur Anfrage, dass die Plattform im eigenen Namen für Sie verkauft.',
       ],
       [
         'Rechnungen herausgeben',

@@ -102,7 +102,7 @@ export const HELP_EN: HelpPages = {
     steps: [
       [
         'Look at transfers',
-        'Every payment, refund and payout with its state. What the platform holds for you is under “Balance”.',
+        'Every payment, refund and payout with its state. What the platform holds for you is under “Balance”. From there “How you sell” leads to the request that the platform sells for you in its own name.',
       ],
       [
         'Hand out invoices',

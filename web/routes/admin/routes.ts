@@ -12,6 +12,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('requests', 'routes/admin/requests/requests.tsx'),
     route('base_rates', 'routes/admin/base-rates.tsx'),
     route('retention', 'routes/admin/retention.tsx'),
+    route('reseller_requests', 'routes/admin/reselling/requests.tsx'),
     route('marketplace', 'routes/admin/marketplace/offers.tsx'),
     route('health', 'routes/admin/health/health.tsx'),
     route('merchants', 'routes/admin/merchants/merchants.tsx'),

@@ -15,6 +15,7 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ intent: 'again', requestKey: 'again' }),
   }),
   '/cabinet/orders': own('/cabinet/orders?per=500'),
+  '/cabinet/reselling': own('/cabinet/reselling', form({ intent: 'ask', agreed: 'on', agreement: 'Fremd' })),
   '/cabinet/legitimation': own('/cabinet/legitimation', form({ intent: 'begin', entity: 'sole_trader' })),
   '/cabinet/legitimation/documents/:id': theirs((the) => `/cabinet/legitimation/documents/${the.documentId}`, {
     shows: false,

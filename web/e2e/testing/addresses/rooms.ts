@@ -164,6 +164,11 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/:id': own('/admin/themes/1', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/preview': own('/admin/themes/preview'),
+  '/admin/reseller_requests': {
+    kind: 'own',
+    path: () => '/admin/reseller_requests',
+    unsafe: form({ intent: 'reject', seller: '1', reason: 'Fremd' }),
+  },
   '/admin/marketplace': own('/admin/marketplace', form({ decision: 'accepts', seller: '1', offer: '1' })),
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),

@@ -2,6 +2,7 @@ import type { MerchantTerms } from '#core/merchants';
 
 const DE = {
   title: 'Verkäuferguthaben',
+  reselling: 'Weiterverkauf',
   subtitle:
     'Was die Plattform über ihr eigenes Konto einnimmt: für wen, zu welchen Bedingungen, und was davon ihr gehört.',
   clearing: 'Beim Zahlungsdienstleister, noch nicht frei',
@@ -65,6 +66,7 @@ export const MERCHANT_TEXTS: { de: typeof DE; en: typeof DE } = {
   de: DE,
   en: {
     title: 'Sellers’ balances',
+    reselling: 'Reselling',
     subtitle: 'What the platform takes through its own account: for whom, on what terms, and what of it is its own.',
     clearing: 'At the payment service, not free yet',
     wallet: 'At the payment service, free',

@@ -4,6 +4,7 @@ import { AppError, InputError, toJsonMoney } from '#core/kit';
 import { platformView, setBlock, writeMerchantTerms, type MerchantLine } from '#core/merchants';
 import {
   Button,
+  ButtonLink,
   Card,
   ErrorSummary,
   PageHeader,
@@ -94,7 +95,11 @@ export default function MerchantsScreen() {
   const formats = useFormats();
   return (
     <>
-      <PageHeader title={t.title} subtitle={<span className="block max-w-prose">{t.subtitle}</span>} />
+      <PageHeader
+        title={t.title}
+        subtitle={<span className="block max-w-prose">{t.subtitle}</span>}
+        actions={<ButtonLink to="/admin/reseller_requests">{t.reselling}</ButtonLink>}
+      />
       <div className="flex max-w-4xl flex-col gap-4">
         <ErrorSummary errors={answer?.errors ?? []} />
         {sums.length === 0 ? (

@@ -8,6 +8,7 @@ import {
   Card,
   MenuButton,
   Modal,
+  Notice,
   PageHeader,
   StatusChip,
   useFormats,
@@ -68,6 +69,11 @@ export default function OrderScreen() {
         }
         actions={<OrderActions requestKey={requestKey} />}
       />
+      {order.soldBy === null ? null : (
+        <div className="mb-4">
+          <Notice tone="info">{t.resold(order.soldBy)}</Notice>
+        </div>
+      )}
       <section
         aria-label={t.summary}
         className="mb-4 grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-5 sm:grid-cols-3"

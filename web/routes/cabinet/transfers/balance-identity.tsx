@@ -154,6 +154,7 @@ function PaidTo() {
         <span className="flex flex-wrap gap-2">
           <ButtonLink to="/cabinet/bank_accounts">{t.bankAccounts}</ButtonLink>
           <ButtonLink to="/cabinet/legitimation">{t.legitimation}</ButtonLink>
+          <ButtonLink to="/cabinet/reselling">{t.reselling}</ButtonLink>
         </span>
       </div>
     </Card>
