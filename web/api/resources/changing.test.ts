@@ -229,7 +229,7 @@ test('a review is answered, hidden for a reason and shown again', async () => {
   await closed([
     ['GET', path],
     ['POST', `${path}/answer`, { answer: 'Mine' }],
-    ['POST', `${path}/hide`, { reason: 'spam' }],
+    ['POST', `${path}/hide`, { reason: 'advertising' }],
     ['POST', `${path}/show`, {}],
   ]);
   const act = async (name: string, json: object) => {
@@ -237,10 +237,10 @@ test('a review is answered, hidden for a reason and shown again', async () => {
     return [status, body.answer, body.hiddenFor, body.hiddenNote];
   };
   expect(await act('answer', { answer: ' Thank you. ' })).toEqual([200, 'Thank you.', null, '']);
-  expect(await act('hide', { reason: 'spam', note: 'Advertising' })).toEqual([
+  expect(await act('hide', { reason: 'advertising', note: 'Advertising' })).toEqual([
     200,
     'Thank you.',
-    'spam',
+    'advertising',
     'Advertising',
   ]);
   expect(await act('show', {})).toEqual([200, 'Thank you.', null, '']);
