@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -41,4 +41,13 @@ describe.each(pages)('%s', async (page, own) => {
       );
     expect(foreign).toEqual([]);
   });
+});
+
+test('what the page on payment providers leads on to is there', () => {
+  const page = readFileSync(path.join(root, 'docs/plugins/payment-provider.md'), 'utf8');
+  const named = [...page.slice(page.indexOf('## Beyond')).matchAll(/`([\w-]+(?:\/[\w-]+)*\.ts|[a-z]+(?:-[a-z]+)+)`/g)];
+  expect(named.length).toBeGreaterThan(20);
+  expect(
+    named.map(([, file]) => file!).filter((file) => !existsSync(path.join(root, 'plugins/payments', file))),
+  ).toEqual([]);
 });
