@@ -35,6 +35,8 @@ beforeEach(async () => {
     each.facts = { stage: 'in_inkasso', externalId: 'file-1', payments: [] };
   }
   cards.script = [];
+  // Claims of the tests before are not due any more.
+  await kernel().ownerDb('claim_handovers').update({ look_at: null });
   world = await aShopThatSells(kernel(), cards);
   await agency.setUp(world.seller, world.sellerId);
   await aProduct(world.seller, {
