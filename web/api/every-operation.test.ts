@@ -19,6 +19,14 @@ async function paced(method: string, path: string, json?: unknown): Promise<ApiA
   return ask(program, method, path, json);
 }
 
+/** Lists that a shop's program may read at all. */
+async function readable(): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of registeredLists.keys())
+    if ((await paced('GET', `/v1/${name}?per=10`)).status === 200) names.push(name);
+  return names;
+}
+
 /** Names of the answers that are no errors list of this status. */
 function odd(name: string, { status, body }: ApiAnswer, wanted: number): string[] {
   const errors = (body?.errors ?? []) as { code?: string; title?: string; detail?: string }[];
@@ -28,15 +36,17 @@ function odd(name: string, { status, body }: ApiAnswer, wanted: number): string[
 
 test('every list refuses a page, a filter and a sort that there is none of, by name', async () => {
   const wrong: string[] = [];
-  for (const name of registeredLists.keys())
-    for (const query of ['page=0', 'filters[nothing][]=1', 'sortKey=nothing'])
+  const names = await readable();
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names)
+    for (const query of ['page=2.5', 'filters[nothing][]=1', 'sortKey=nothing'])
       wrong.push(...odd(`${name}?${query}`, await paced('GET', `/v1/${name}?${query}`), 422));
   expect(wrong).toEqual([]);
 });
 
 test('every item, deletion and copy of what is not there answers 404 with an errors list', async () => {
   const wrong: string[] = [];
-  const items = [...new Set([...registeredLists.keys(), ...apiResources.keys()])].filter(hasItem);
+  const items = [...new Set([...(await readable()), ...apiResources.keys()])].filter(hasItem);
   for (const name of items) wrong.push(...odd(`GET ${name}`, await paced('GET', `/v1/${name}/${NOT_THERE}`), 404));
   const without = changes.filter(({ ofOne, input }) => ofOne && input === null);
   for (const { methods, path } of without)
