@@ -110,6 +110,7 @@ function formOrder(order: Order, { payer_user_id: payerUserId, email }: Entitlem
     buyerEmail: email,
     buyerName: `${first} ${last}`.trim(),
     locale: order.locale,
+    language: order.language,
   };
 }
 

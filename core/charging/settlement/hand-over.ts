@@ -97,6 +97,7 @@ function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }:
     buyerEmail: email,
     buyerName: name,
     locale: order.locale,
+    language: order.language,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { numberInvoice, type issueInvoice } from '#core/invoicing';
-import { addDays, addInterval, money, type LocalDate } from '#core/kit';
+import { addDays, addInterval, languageOf, money, type LocalDate } from '#core/kit';
 import { orderNumber, supplyOf, type HistoryEntry, type Order, type OrderLine, type OrderRate } from '#core/orders';
 import { countsAsDistanceSale, type SupplyClass } from '#core/tax';
 import { comesToNothing } from './billed-lines.ts';
@@ -35,7 +35,7 @@ export async function issueOrderInvoice(
     orderNumber: orderNumber(order.token),
     payerUserId: order.payer_id,
     buyer: buyerOf(order),
-    locale: order.locale,
+    locale: languageOf(order),
     lines: lines.map((line) => invoiceLine(line, order)),
     distanceNet: money(distanceNet(order, lines, seller.country_code), order.currency_key),
     paid,

@@ -1,4 +1,5 @@
 import { definePort, type Ctx, type Localized } from '#core/context';
+import type { Language } from '#core/kit';
 
 /** The product types of the specification; a plugin in `plugins/forms/` supplies each. */
 export type ProductFormKey =
@@ -262,6 +263,8 @@ export interface FormOrder {
   buyerEmail: string;
   buyerName: string;
   locale: 'de' | 'en';
+  /** Of the buyer, where mails know more than `locale` can say; `languageOf(order)` reads both. */
+  language?: Language | null;
 }
 
 /** A line with the entitlement it gave for the form's product. A line of a bundle appears once for each part, with the part's product. */

@@ -127,6 +127,7 @@ export const CHECK_TEXTS: Readonly<Record<CheckKey, CheckWords>> = {
       de: 'Es steht am Fuß jeder Seite; die Angaben kommen aus dem Profil.',
       en: 'It stands at the foot of every page; the details come from the profile.',
     },
+    missing: { de: 'Name oder Anschrift fehlen darin.', en: 'It lacks a name or an address.' },
     stale: NEW_SINCE,
     source: PROFILE,
   },

@@ -109,13 +109,14 @@ const OF_KIND: Readonly<Record<LegalKind, CheckKey>> = {
 };
 
 /** Kinds a shop must have; for the others something stands there anyway, or very small sellers need none. */
-const NEEDED: readonly LegalKind[] = ['terms', 'privacy'];
+const NEEDED: readonly LegalKind[] = ['imprint', 'terms', 'privacy'];
 
 function textChecks(locale: Locale, { texts, supplier }: ShopFacts, stale: readonly StaleText[]): LegalCheck[] {
   return LEGAL_KINDS.map((kind) => {
     const news = stale.filter((each) => each.kind === kind).flatMap((each) => each.news);
     const written = texts.some((text) => text.kind === kind);
-    const isDrawn = kind === 'imprint' || kind === 'cancellation_terms';
+    // The law's model says nothing of its own; a legal notice without a name and an address is none.
+    const isDrawn = kind === 'cancellation_terms' || (kind === 'imprint' && imprintOf(supplier).missing.length === 0);
     const state: CheckState =
       news.length > 0 ? 'stale' : written || isDrawn ? 'ready' : NEEDED.includes(kind) ? 'missing' : 'advised';
     const of =

@@ -1,7 +1,8 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { openAttachments, putFile } from '#core/files';
 import { asSeller } from '#core/jobs';
+import type { Language } from '#core/kit';
 import { sha256Hex } from '#core/ledger';
 import { archiveDamaged, documentForgotten } from './errors.ts';
 import type { InvoiceFile } from './invoice-view.ts';
@@ -18,7 +19,7 @@ export interface ArchivedDocument {
 }
 
 export interface DocumentWish {
-  locale: Locale;
+  locale: Language;
   /** Key of the archived file: a content type, with the format where there are several of one type. */
   kind: string;
   contentType: string;

@@ -85,7 +85,11 @@ export async function correctBuyer(
 }
 
 function anew(original: Invoice, buyer: InvoiceBuyer, seller: SellerRow, key: string): InvoiceDraft {
-  const text: Localized = { de: `Ersetzt ${original.number}.`, en: `Replaces ${original.number}.` };
+  const text: Localized = {
+    de: `Ersetzt ${original.number}.`,
+    en: `Replaces ${original.number}.`,
+    pl: `Zastępuje ${original.number}.`,
+  };
   return {
     ...original,
     seller_party: sellerParty(sellerOfRecord(seller, isPlatforms(original) ? 'platform' : 'seller')),

@@ -1,5 +1,4 @@
-import type { Locale } from '#core/context';
-import type { AmountType, LocalDate, Money } from '#core/kit';
+import type { AmountType, Language, LocalDate, Money } from '#core/kit';
 import type { VatDecision } from '#core/tax';
 
 /** A party of a document, as it was at the issue. */
@@ -54,7 +53,7 @@ export interface IssueInvoiceInput {
   orderNumber: string;
   payerUserId: number | null;
   buyer: InvoiceBuyer;
-  locale: Locale;
+  locale: Language;
   lines: readonly InvoiceLineInput[];
   /** The net part that counts against the EU's threshold (`countsAsDistanceSale`). Default nothing. */
   distanceNet?: Money;

@@ -1,6 +1,7 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { mediaBytes } from '#core/files';
 import { asSeller } from '#core/jobs';
+import type { Language } from '#core/kit';
 import { readShopLogo, shopOfSeller } from '#core/people';
 import { archiveDocument, type ArchivedDocument } from './archive-document.ts';
 import { eInvoiceGaps } from './e-invoice/e-invoice-gaps.ts';
@@ -18,7 +19,7 @@ const PDF = 'application/pdf';
  * invoice; the archive itself belongs to the seller. Call it outside a transaction.
  * @throws AppError `invoice_not_found` (404)
  */
-export async function invoicePdf(ctx: Ctx, invoiceId: number, locale?: Locale): Promise<ArchivedDocument> {
+export async function invoicePdf(ctx: Ctx, invoiceId: number, locale?: Language): Promise<ArchivedDocument> {
   const file = await invoiceFile(ctx, invoiceId);
   if (!file) throw invoiceNotFound();
   const { invoice, lines, originalIssuedOn } = file;

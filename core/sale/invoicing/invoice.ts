@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '#core/context';
-import type { AmountType } from '#core/kit';
+import type { Localized } from '#core/context';
+import type { AmountType, Language } from '#core/kit';
 import type { VatCategory } from '#core/tax';
 import type { InvoiceBuyer, InvoiceParty } from './invoice-input.ts';
 
@@ -68,7 +68,8 @@ export interface Invoice {
   service_from: string;
   service_to: string;
   currency: string;
-  locale: Locale;
+  /** Of its reader. */
+  locale: Language;
   seller_party: InvoiceParty;
   buyer_party: InvoiceBuyer;
   notes: InvoiceNote[];

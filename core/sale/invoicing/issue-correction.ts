@@ -1,6 +1,6 @@
-import type { Ctx, Localized } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction, isTransaction } from '#core/database';
-import { money, type Money } from '#core/kit';
+import { inLanguage, money, type Money } from '#core/kit';
 import { refundShares, type RefundableAmount, type TaxedAmount } from '#core/ledger';
 import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { Invoice, InvoiceTaxTotal } from './invoice.ts';
@@ -132,11 +132,14 @@ function draftOf(original: Invoice, shares: readonly Share[], key: string, refun
 }
 
 function lineOf(share: Share, original: Invoice): InvoiceLineDraft {
-  const text: Localized = { de: `Teilerstattung zu ${original.number}`, en: `Partial refund of ${original.number}` };
   return {
     order_line_id: null,
     product_id: null,
-    description: text[original.locale],
+    description: inLanguage(original.locale, {
+      de: `Teilerstattung zu ${original.number}`,
+      en: `Partial refund of ${original.number}`,
+      pl: `Częściowy zwrot do ${original.number}`,
+    }),
     quantity: -1,
     unit_minor: Number(share.gross.minor),
     amount_type: 'gross',

@@ -1,11 +1,12 @@
-import type { Ctx, Locale, Localized } from '#core/context';
+import type { Ctx, Localized } from '#core/context';
 import { answerBeforeCommit, inTransaction, isTransaction } from '#core/database';
-import { formatDate, formatMoney, languageTag, type Money } from '#core/kit';
+import { formatDate, formatMoney, languageTag, type Language, type Money } from '#core/kit';
 import { vatNotes } from '#core/tax';
 import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
 import { documentNumber, storeDocument, type InvoiceDraft } from './invoice-draft.ts';
 import type { IssueInvoiceInput } from './invoice-input.ts';
 import type { Invoice, InvoiceNote } from './invoice.ts';
+import { ALREADY_PAID } from './already-paid.ts';
 import { documentOf, sellerOfRecord, sellerParty, type SellerRow } from './seller-party.ts';
 import { takeNumberUnlessIssued } from './take-number.ts';
 
@@ -82,26 +83,29 @@ function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): In
 /** The sentences the law or the buyer expects, as they read on the day of issue. */
 function notesOf({ lines, paid, prepaid, schedule = [] }: IssueInvoiceInput): InvoiceNote[] {
   const keys = [...new Set(lines.flatMap((line) => line.decision.note ?? []))];
-  const paidNote: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
   return [
     ...keys.map((key) => ({ key, text: vatNotes[key] })),
     ...(schedule.length > 1 ? [{ key: 'schedule', text: scheduleNote(schedule) }] : []),
     ...(prepaid && prepaid.minor > 0n ? [prepaidNote(prepaid)] : []),
-    ...(paid ? [{ key: 'paid', text: paidNote }] : []),
+    ...(paid ? [{ key: 'paid', text: ALREADY_PAID }] : []),
   ];
 }
 
 function prepaidNote(prepaid: Money): InvoiceNote {
-  const amount = (locale: Locale): string => formatMoney(prepaid, { style: 'locale', locale: languageTag(locale) });
+  const amount = (locale: Language): string => formatMoney(prepaid, { style: 'locale', locale: languageTag(locale) });
   return {
     key: 'prepaid',
-    text: { de: `Davon bereits bezahlt: ${amount('de')}.`, en: `Of it already paid: ${amount('en')}.` },
+    text: {
+      de: `Davon bereits bezahlt: ${amount('de')}.`,
+      en: `Of it already paid: ${amount('en')}.`,
+      pl: `Z tego już zapłacono: ${amount('pl')}.`,
+    },
     minor: minor(prepaid),
   };
 }
 
 function scheduleNote(schedule: NonNullable<IssueInvoiceInput['schedule']>): Localized {
-  const list = (locale: Locale, separator: string): string =>
+  const list = (locale: Language, separator: string): string =>
     schedule
       .map(
         ({ dueDate, amount }) =>
@@ -111,5 +115,6 @@ function scheduleNote(schedule: NonNullable<IssueInvoiceInput['schedule']>): Loc
   return {
     de: `Zahlbar in ${schedule.length} Raten: ${list('de', ' am ')}.`,
     en: `Payable in ${schedule.length} instalments: ${list('en', ' on ')}.`,
+    pl: `Płatne w ratach (${schedule.length}): ${list('pl', ' dnia ')}.`,
   };
 }

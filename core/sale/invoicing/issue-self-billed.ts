@@ -2,6 +2,7 @@ import type { Ctx, Locale, Localized } from '#core/context';
 import { inTransaction, isTransaction } from '#core/database';
 import { formatDate, type LocalDate } from '#core/kit';
 import { vatNotes } from '#core/tax';
+import { ALREADY_PAID } from './already-paid.ts';
 import { selfBillingImpossible } from './errors.ts';
 import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
 import { storeDocument } from './invoice-draft.ts';
@@ -84,10 +85,9 @@ function notesOf({ lines, agreedOn, paid }: IssueSelfBilledInput): InvoiceNote[]
     de: `Gutschrift nach § 14 Abs. 2 UStG, vereinbart am ${formatDate(agreedOn, 'de')}: Der Empfänger der Leistung stellt sie für Sie aus. Widersprechen Sie, wenn etwas nicht stimmt.`,
     en: `Self-billed invoice as agreed on ${formatDate(agreedOn, 'en')}: the customer issues it on your behalf. Object if anything is wrong.`,
   };
-  const isPaid: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
   return [
     ...keys.map((key) => ({ key, text: vatNotes[key] })),
     { key: 'self_billed', text: agreed },
-    ...(paid ? [{ key: 'paid', text: isPaid }] : []),
+    ...(paid ? [{ key: 'paid', text: ALREADY_PAID }] : []),
   ];
 }

@@ -52,6 +52,7 @@ async function correct(
   const text: Localized = {
     de: `Berichtigt die Umsatzsteuer der Rechnung ${original.number}: Die USt-IdNr. des Empfängers wurde nachträglich bestätigt.`,
     en: `Corrects the VAT of invoice ${original.number}: the recipient’s VAT number was confirmed later.`,
+    pl: `Koryguje VAT faktury ${original.number}: numer VAT nabywcy został potwierdzony później.`,
   };
   return storeDocument(
     ctx,

@@ -1,5 +1,5 @@
-import type { Ctx, Locale } from '#core/context';
-import { cumulativeShares, money, type LocalDate } from '#core/kit';
+import type { Ctx } from '#core/context';
+import { cumulativeShares, money, type Language, type LocalDate } from '#core/kit';
 import type { Shop } from '#core/people';
 import { vatNotes, type VatDecision } from '#core/tax';
 import { eInvoiceGaps } from './e-invoice/e-invoice-gaps.ts';
@@ -174,7 +174,7 @@ function partyOf(shop: Shop): InvoiceParty {
 /** The document as PDF/A-3, with its e-invoice inside where it can be one. The same bytes whenever it is drawn. */
 export async function platformDocumentPdf(
   { document, lines }: Pick<PlatformDocument, 'document' | 'lines'>,
-  locale: Locale,
+  locale: Language,
 ): Promise<Uint8Array> {
   // The renderer and its fonts are loaded only by processes that draw.
   const { renderInvoicePdf } = await import('./pdf/render-invoice-pdf.ts');

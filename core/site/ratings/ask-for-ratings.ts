@@ -1,6 +1,7 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { asSeller } from '#core/jobs';
+import type { Language } from '#core/kit';
 import { sendMail } from '#core/mail';
 import { readRatingSettings } from './rating-settings.ts';
 import { ratingPath } from './rating-link.ts';
@@ -29,7 +30,7 @@ interface Due {
   email: string;
   product_id: number;
   product: string;
-  locale: Locale;
+  locale: Language;
   first_name: string;
   username: string;
 }
@@ -40,7 +41,7 @@ async function dueOf(ctx: Ctx, days: number): Promise<Due[]> {
   const from = new Date(until.getTime() - SPAN_DAYS * DAY);
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: Due[] }>(
-      `select distinct on (e.payer_user_id, e.product_id) e.id, e.email, e.product_id, p.name as product, o.locale, s.username,
+      `select distinct on (e.payer_user_id, e.product_id) e.id, e.email, e.product_id, p.name as product, coalesce(o.language, o.locale) as locale, s.username,
               case when e.email = o.buyer_email then o.buyer_first_name else o.owner_first_name end as first_name
          from entitlements e
          join products p on p.seller_id = e.seller_id and p.id = e.product_id and p.removed_at is null

@@ -1,4 +1,4 @@
-import { money, splitEvenly } from '#core/kit';
+import { languageOf, money, splitEvenly } from '#core/kit';
 import type { Ctx, FormOrder, HeldLine } from '#core/plugins';
 import { ATTENDEE_FIELDS, attendeeColumns, columnOf } from './attendee-fields.ts';
 import { newTicketCode } from './ticket-code.ts';
@@ -31,8 +31,9 @@ export async function handOverTickets(ctx: Ctx, order: FormOrder, lines: readonl
   if (tickets.length === 0) return;
   await ctx.db('payment_tickets').insert(tickets);
   for (const line of lines) {
-    const papers = await ticketPapers(ctx, order.locale, OF_HOLDING, [line.entitlementId]);
-    const mailing = { to: order.buyerEmail, locale: order.locale, sellerId: order.sellerId, papers, key: line.token };
+    const locale = languageOf(order);
+    const papers = await ticketPapers(ctx, locale, OF_HOLDING, [line.entitlementId]);
+    const mailing = { to: order.buyerEmail, locale, sellerId: order.sellerId, papers, key: line.token };
     await sendTickets(ctx, { ...mailing, dedupeKey: `your_tickets:${line.entitlementId}` });
   }
 }
@@ -89,7 +90,7 @@ function piecesOf(
     ticket_name: fact.ticket_name,
     price_minor: Number(prices[index]!.minor),
     currency: fact.currency,
-    locale: order.locale,
+    locale: languageOf(order),
     replaces_id: replaced[index]?.state === 'unused' ? replaced[index].ticket.id : null,
     ...stateOf(replaced[index]),
     ...attendeeOf(line.details.attendees?.[index], replaced[index]?.ticket),

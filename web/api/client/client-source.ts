@@ -105,6 +105,8 @@ export interface KontorOptions {
   baseUrl: string;
   /** Token made under Settings › API. */
   token: string;
+  /** Language of titles, words and refusals; English unless given. */
+  locale?: 'de' | 'en';
   fetch?: typeof fetch;
 }
 
@@ -138,7 +140,7 @@ interface Sent extends CallOptions {
   attributes?: object;
 }
 
-function caller({ baseUrl, token, fetch: send = fetch }: KontorOptions) {
+function caller({ baseUrl, token, locale = 'en', fetch: send = fetch }: KontorOptions) {
   async function request<Answer>(method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const url = new URL(path, baseUrl);
     add(url.searchParams, '', sent.query ?? {});
@@ -146,6 +148,8 @@ function caller({ baseUrl, token, fetch: send = fetch }: KontorOptions) {
       method,
       headers: {
         accept: 'application/json',
+        'accept-language': locale,
+        'content-language': locale,
         authorization: \`Bearer \${token}\`,
         ...(sent.attributes ? { 'content-type': 'application/json' } : {}),
         ...(sent.idempotencyKey ? { 'idempotency-key': sent.idempotencyKey } : {}),

@@ -71,9 +71,9 @@ interface Client {
   };
 }
 
-async function client(): Promise<Client> {
+async function client(options: object = {}): Promise<Client> {
   const made = (await import(/* @vite-ignore */ file)) as { kontor(options: object): Client };
-  return made.kontor({ baseUrl: server.url, token });
+  return made.kontor({ baseUrl: server.url, token, ...options });
 }
 
 test('a product made, read, changed and deleted with it is that of the shop', async () => {
@@ -91,6 +91,29 @@ test('a product made, read, changed and deleted with it is that of the shop', as
   });
   await products.delete(id);
   await expect(products.get(id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a refusal is told in the language that the client was made for', async () => {
+  const sent: string[][] = [];
+  const watched: typeof fetch = (address, init) => {
+    const headers = new Headers(init?.headers);
+    sent.push([headers.get('accept-language') ?? '', headers.get('content-language') ?? '']);
+    return fetch(address, init);
+  };
+  const detailOf = async (options: object): Promise<string> => {
+    const { products } = await client({ ...options, fetch: watched });
+    return products.get(999_999_999).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+  };
+  const [english, german] = [await detailOf({}), await detailOf({ locale: 'de' })];
+  expect(sent).toEqual([
+    ['en', 'en'],
+    ['de', 'de'],
+  ]);
+  expect([english, german].map((text) => /[a-zäöü]/.test(text))).toEqual([true, true]);
+  expect(english).not.toBe(german);
 });
 
 test('every row comes once by the cursor, in the order of ids, whatever comes in between', async () => {

@@ -14,6 +14,7 @@ export const bankWires: ApiResource = {
       needs: 'money',
       weighs: 'money',
       input: z.object({ orderNumber: z.string().max(60) }),
+      fields: { order: 'orderNumber' },
       run: async (ctx, transferId, { orderNumber }) => void (await matchTransfer(ctx, { transferId, orderNumber })),
     }),
     ignore: change({

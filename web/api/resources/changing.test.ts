@@ -1,10 +1,23 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { findShop } from '#core/people';
+import { ratingPath, rateProduct } from '#core/ratings';
+import { takeInStatement } from '#core/transfers';
+import { ordered, paymentOf, statement } from '../../e2e/testing/annas-money.ts';
 import { apiProgram, askApi as ask, closedTo, pointers, type ApiAnswer } from '../../e2e/testing/api-program.ts';
 import { usePrograms } from '../../e2e/testing/use-programs.ts';
 
 const { server, anna, berta } = usePrograms();
 
 const code = ({ status, body }: ApiAnswer): [number, string] => [status, body.errors[0].code as string];
+async function annasShop(): Promise<{ sellerId: number; shop: Ctx }> {
+  const { kernel } = server();
+  const { id: sellerId } = (await findShop(kernel.contextFor({ kind: 'nobody' }), 'anna'))!;
+  return { sellerId, shop: kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'en' }) };
+}
 const closed = (ways: Parameters<typeof closedTo>[1]): Promise<void> => closedTo(berta(), ways);
 
 test('an invoice is put right by a reversal and a new one, once, and is otherwise read alone', async () => {
@@ -200,4 +213,114 @@ test('a mail goes out once more, once for one key, and a token without the scope
     ['POST', '/v1/invoices/1/correct', { city: 'X' }],
   ] as const)
     expect([to, (await ask(reader, method, to, json)).status]).toEqual([to, 403]);
+});
+
+test('a review is answered, hidden for a reason and shown again', async () => {
+  const { sellerId, shop } = await annasShop();
+  const { id: entitlementId } = await reading(shop, ({ db }) =>
+    db('entitlements').where({ seller_id: sellerId, revoked_for: '{}' }).orderBy('id').first<{ id: number }>('id'),
+  );
+  const link = ratingPath(shop, { username: 'anna', entitlementId }).split('/').at(-1)!;
+  const said = { stars: '2', name: 'Bea', body: 'Too short for me.' };
+  expect((await rateProduct(shop, { sellerId, link }, said)).state).toBe('rated');
+  const found = await ask(anna(), 'GET', '/v1/ratings?per=100');
+  const { id } = (found.body.list as { id: number; body: string }[]).find(({ body }) => body === said.body)!;
+  const path = `/v1/ratings/${id}`;
+  await closed([
+    ['GET', path],
+    ['POST', `${path}/answer`, { answer: 'Mine' }],
+    ['POST', `${path}/hide`, { reason: 'advertising' }],
+    ['POST', `${path}/show`, {}],
+  ]);
+  const act = async (name: string, json: object) => {
+    const { status, body } = await ask(anna(), 'POST', `${path}/${name}`, json);
+    return [status, body.answer, body.hiddenFor, body.hiddenNote];
+  };
+  expect(await act('answer', { answer: ' Thank you. ' })).toEqual([200, 'Thank you.', null, '']);
+  expect(await act('hide', { reason: 'advertising', note: 'Advertising' })).toEqual([
+    200,
+    'Thank you.',
+    'advertising',
+    'Advertising',
+  ]);
+  expect(await act('show', {})).toEqual([200, 'Thank you.', null, '']);
+  expect(await act('answer', { answer: '' })).toEqual([200, '', null, '']);
+  expect(pointers(await ask(anna(), 'POST', `${path}/hide`, { reason: 'too_bad' }))).toEqual([
+    '/data/attributes/reason',
+  ]);
+  expect(pointers(await ask(anna(), 'POST', `${path}/answer`, { answer: 'x'.repeat(2001) }))).toEqual([
+    '/data/attributes/answer',
+  ]);
+});
+
+test('a transfer on the account pays the order it is given to, once, and one that belongs to none is laid aside', async () => {
+  const { shop } = await annasShop();
+  const { number, orderId } = await paymentOf(server(), await ordered(server()));
+  const bytes = statement([
+    ['Rechnung', 19],
+    ['Blumengeld', 7],
+  ]);
+  await takeInStatement(shop, { bytes, fileName: 'statement.xml' });
+  const { list } = (await ask(anna(), 'GET', '/v1/bank_wires?per=100')).body as {
+    list: { id: number; reference: string }[];
+  };
+  const [invoice, flowers] = ['Rechnung', 'Blumengeld'].map(
+    (wanted) => `/v1/bank_wires/${list.find(({ reference }) => reference.includes(wanted))!.id}`,
+  );
+  await closed([
+    ['GET', invoice!],
+    ['POST', `${invoice}/match`, { orderNumber: number }],
+    ['POST', `${flowers}/ignore`, {}],
+  ]);
+  expect(pointers(await ask(anna(), 'POST', `${invoice}/match`, { orderNumber: 'XXXXXXXX' }))).toEqual([
+    '/data/attributes/orderNumber',
+  ]);
+  const key = { 'idempotency-key': 'match-once' };
+  const matched = await ask(anna(), 'POST', `${invoice}/match`, { orderNumber: number }, key);
+  expect(matched).toMatchObject({ status: 200, body: { state: 'matched', order: { id: orderId, number } } });
+  expect((await ask(anna(), 'POST', `${invoice}/match`, { orderNumber: number }, key)).body).toEqual(matched.body);
+  expect(code(await ask(anna(), 'POST', `${invoice}/match`, { orderNumber: number }))).toEqual([
+    409,
+    'transfer_settled',
+  ]);
+  const paid = await reading(shop, ({ db }) =>
+    db('orders').where({ id: orderId }).first<{ payment_state: string }>('payment_state'),
+  );
+  expect(paid.payment_state).toBe('paid');
+  expect((await ask(anna(), 'POST', `${flowers}/ignore`, { note: 'Private' })).body).toMatchObject({
+    state: 'ignored',
+    note: 'Private',
+    order: null,
+  });
+  expect(code(await ask(anna(), 'POST', `${flowers}/ignore`, {}))).toEqual([409, 'transfer_settled']);
+});
+
+test('a message that failed goes out again under the id it has', async () => {
+  const heard: string[] = [];
+  let answers = 500;
+  const receiver = createServer((request, response) => {
+    heard.push(String(request.headers['webhook-id']));
+    request.resume().on('end', () => response.writeHead(answers).end());
+  });
+  await new Promise<void>((ready) => void receiver.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void receiver.close());
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+  const made = await ask(anna(), 'POST', '/v1/webhook_endpoints', { url, name: 'Warehouse' });
+  expect(made.status).toBe(201);
+  expect((await ask(anna(), 'POST', `${made.path}/test`, { event: 'order.paid' })).status).toBe(200);
+  const ofEndpoint = `/v1/webhook_deliveries?filters[endpoint_id][]=${made.body.id}`;
+  const [failed] = (await ask(anna(), 'GET', ofEndpoint)).body.list as { id: number; state: string }[];
+  expect(failed).toMatchObject({ state: 'failed', eventType: 'webhook.test' });
+  const path = `/v1/webhook_deliveries/${failed!.id}`;
+  await closed([
+    ['GET', path],
+    ['POST', `${path}/replay`, {}],
+  ]);
+  answers = 204;
+  expect((await ask(anna(), 'POST', `${path}/replay`, {})).body).toMatchObject({ state: 'waiting' });
+  await server().work();
+  const { body } = await ask(anna(), 'GET', path);
+  expect(body).toMatchObject({ state: 'successful', attempts: [{ status: 204 }, { status: 500 }] });
+  expect(heard).toEqual([body.messageId, body.messageId]);
+  expect((await ask(anna(), 'DELETE', made.path)).status).toBe(204);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#core/database';
+import { invoicePdf } from '#core/invoicing';
 import { listMails } from '#core/mail';
+import { pdfText } from '#core/testing';
 import { polishTexts } from './checkout-texts-pl.ts';
 import { englishTexts } from './checkout-texts-en.ts';
 import { placeOf, useCheckoutDoor } from './checkout-door.fixture.ts';
@@ -43,7 +45,7 @@ test('errors name the field in Polish', async () => {
   expect(html).toContain('Podaj kod pocztowy.');
 });
 
-test('an order keeps the language of its buyer: the thank-you page, the confirmation and the law in it are Polish, papers English', async () => {
+test('an order keeps the language of its buyer: the thank-you page, the confirmation, the law in it and the invoice are Polish', async () => {
   provider.script = ['buyer_acts'];
   const placed = await send('/buch/checkout', await filledIn('buch', { email: 'ola@kontor.test' }));
   expect(placed.status).toBe(303);
@@ -69,6 +71,17 @@ test('an order keeps the language of its buyer: the thank-you page, the confirma
   expect(confirmation.text).toContain('Mają Państwo prawo odstąpić od niniejszej umowy');
   expect(confirmation.text).toMatch(/Razem: 19,00\s€/);
   expect(confirmation.html).toContain('<html lang="pl">');
+  const { id: invoiceId } = await inTransaction(world().seller, ({ db }) =>
+    db('invoices as i')
+      .join('orders as o', (on) => on.on('o.seller_id', 'i.seller_id').andOn('o.id', 'i.order_id'))
+      .where({ 'o.buyer_email': 'ola@kontor.test' })
+      .first<{ id: number }>('i.id'),
+  );
+  const invoice = await invoicePdf(world().seller, invoiceId);
+  expect(invoice.fileName).toMatch(/^Faktura-/);
+  expect(pdfText(invoice.bytes)).toContain('Kwota została już zapłacona.');
+  // The seller's own copy speaks the language it is asked for in.
+  expect((await invoicePdf(world().seller, invoiceId, 'de')).fileName).toMatch(/^Rechnung-/);
 });
 
 test('the switch offers English to readers of Polish, and Polish to whoever asks for it; a choice is kept', async () => {

@@ -18,6 +18,7 @@ import {
 import { consentLogList, readConsentLog, selectPages } from '#core/tracking';
 import { customTrackingCodesPlugin } from '#plugins/tracking/custom-tracking-codes';
 import { chatPlugin } from '#plugins/integrations/chat';
+import { tracifyPlugin } from '#plugins/integrations/tracify';
 import { facebookPixelPlugin } from '#plugins/tracking/facebook-pixel';
 import { googleAnalyticsPlugin } from '#plugins/tracking/google-analytics';
 import { googleTagManagerPlugin } from '#plugins/tracking/google-tag-manager';
@@ -26,6 +27,7 @@ import { createApp } from '../../server/app.ts';
 const provider = new ScriptedProvider();
 const codes = [
   chatPlugin,
+  tracifyPlugin,
   facebookPixelPlugin,
   googleAnalyticsPlugin,
   googleTagManagerPlugin,
@@ -41,6 +43,7 @@ const SETTINGS: Record<string, Record<string, unknown>> = {
   google_analytics: { trackingId: 'UA-1234567-1' },
   google_tag_manager: { containerId: 'GTM-AB12CD' },
   facebook_pixel: { pixelId: '123456789012345' },
+  tracify: { siteId: '01234567-89ab-cdef-0123-456789abcdef' },
   custom_tracking_codes: { code: '<script>window.mine = location.hash</script>' },
 };
 
@@ -134,11 +137,28 @@ test('a sale is told with value, currency, items and a number by which it counts
   expect(html).not.toMatch(/events="[^"]*(@|ord_)/);
 });
 
-test('a code runs on the pages its seller selected, and every decision can be read by its seller alone', async () => {
-  await selectPages(world.seller, 'facebook_pixel', ['product_page']);
-  expect((await page('/buch')).html).toContain('kontor-facebook-pixel');
+test('each code runs on the pages its seller selected alone', async () => {
+  const marks: Record<string, string> = {
+    facebook_pixel: '<kontor-facebook-pixel',
+    google_tag_manager: '<kontor-google-tag-manager',
+    custom_tracking_codes: '/tracking_code#',
+    tracify: 'https://scripting.tracify.ai/',
+  };
+  for (const key of Object.keys(marks)) await selectPages(world.seller, key, ['product_page']);
   await new Promise((done) => setTimeout(done, 2100));
-  expect((await page('')).html).not.toContain('kontor-facebook-pixel');
+  const [product, shop, before] = [await page('/buch'), await page(''), await page('/buch', '')];
+  for (const [key, mark] of Object.entries(marks))
+    expect([key, product.html.includes(mark), shop.html.includes(mark), before.html.includes(mark)]).toEqual([
+      key,
+      true,
+      false,
+      false,
+    ]);
+});
+
+test('the question says its language and that it holds everything back, and every decision can be read by its seller alone', async () => {
+  const german = await fetch(`${url}/s/${world.username}/buch`, { headers: { 'accept-language': 'de' } });
+  expect(await german.text()).toContain('class="kontor-consent" data-culture="de" data-blocking-mode="auto"');
   const query = parseListQuery(consentLogList, new URLSearchParams(), { now: kernel().clock.now() });
   const log = await readConsentLog(world.seller, query);
   expect(log.list).toMatchObject([{ version: 1, categories: ['marketing'] }]);

@@ -162,7 +162,7 @@ function Question({
 }: Frame & { categories: readonly ConsentCategory[] }): ReactElement {
   const t = consentTexts[locale];
   return (
-    <section className="kontor-consent" aria-label={t.title}>
+    <section className="kontor-consent" data-culture={locale} data-blocking-mode="auto" aria-label={t.title}>
       <form method="post" action={`/s/${username}/consent`}>
         <p>
           <strong>{t.title}</strong> {t.question(categories.map((category) => t[category]))}{' '}

@@ -55,8 +55,8 @@ export async function annasMoney(server: TestServer): Promise<AnnasMoney> {
 const visit = ({ visitor, sandboxUrl }: TestServer): ShopVisit =>
   new ShopVisit(visitor(), { username: DEMO_SHOP, sandboxUrl });
 
-/** Ordered and looked at, not paid. */
-async function ordered(server: TestServer): Promise<string> {
+/** Ordered and looked at, not paid. Answers where the payment step is. */
+export async function ordered(server: TestServer): Promise<string> {
   const buyer = visit(server);
   const placed = await buyer.order(SLUG, await buyer.checkout(SLUG));
   await placed.arrayBuffer();
@@ -65,7 +65,7 @@ async function ordered(server: TestServer): Promise<string> {
   return path;
 }
 
-async function paymentOf(
+export async function paymentOf(
   { kernel }: TestServer,
   path: string,
 ): Promise<{ orderId: number; paymentId: number; externalId: string; number: string }> {
@@ -83,7 +83,7 @@ async function paymentOf(
 }
 
 /** A bank's statement with whole euros that came in. */
-function statement(entries: readonly [reference: string, euros: number][]): Uint8Array {
+export function statement(entries: readonly [reference: string, euros: number][]): Uint8Array {
   const written = entries.map(
     ([
       reference,

@@ -1,6 +1,7 @@
 import type { ProductFormKey } from '#core/catalog';
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx } from '#core/context';
 import type { Entitlement, RevocationReason } from '#core/entitlements';
+import type { Language } from '#core/kit';
 import type { LinePart } from '#core/orders';
 import type { LevelSet } from './level.ts';
 import type { Pause } from './opening-moment.ts';
@@ -19,7 +20,8 @@ export interface Member {
   starts_at: Date;
   ends_at: Date | null;
   revoked_for: RevocationReason[];
-  locale: Locale;
+  /** Of the buyer. */
+  locale: Language;
   product: string;
   line_parts: LinePart[];
   /** The plan that the order goes by now, and the day of the first charge by it. */
@@ -76,7 +78,7 @@ export async function readMember(
 
 const MEMBER = `
   select e.id, e.seller_id, e.payer_user_id, e.email, e.order_id, e.order_line_id, e.product_id, e.quantity, e.token, e.starts_at, e.ends_at, e.revoked_for,
-         o.locale, p.name as product, l.parts as line_parts, o.anchored_on::text as anchored_on,
+         coalesce(o.language, o.locale) as locale, p.name as product, l.parts as line_parts, o.anchored_on::text as anchored_on,
          case when o.product_id = e.product_id then o.pricing_plan_id else l.pricing_plan_id end as ordered_plan_id,
          s.level_id, s.plan_id, s.member_since, s.level_since, s.ended_at
     from entitlements e

@@ -1,6 +1,7 @@
 import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
 import { divideHalfUp, formatMoney, inLanguage, languageTag, money, toDecimal } from '#core/kit';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
+import { DISCOUNT } from '../pdf/invoice-texts.ts';
 import type { CategoryOf } from './document-category.ts';
 
 /**
@@ -15,7 +16,7 @@ export function ciiLine(line: InvoiceLine, { currency, locale }: Invoice, catego
   const category = categoryOf(line.tax_category);
   const discountNote =
     discount > 0 &&
-    `${inLanguage(locale, { de: 'Rabatt', en: 'Discount' })}${line.discount_text && ` (${line.discount_text})`}: ${formatMoney(money(Math.abs(line.discount_minor), currency), { style: 'locale', locale: languageTag(locale) })}`;
+    `${inLanguage(locale, DISCOUNT)}${line.discount_text && ` (${line.discount_text})`}: ${formatMoney(money(Math.abs(line.discount_minor), currency), { style: 'locale', locale: languageTag(locale) })}`;
   return group(
     'ram:IncludedSupplyChainTradeLineItem',
     group(

@@ -1,6 +1,7 @@
 import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
 import type { Localized } from '#core/context';
 import { inLanguage, money, toDecimal } from '#core/kit';
+import { ALREADY_PAID } from '../already-paid.ts';
 import type { Invoice, InvoiceTaxTotal } from '../invoice.ts';
 import { ciiDate } from './cii-date.ts';
 import { percent } from './cii-line.ts';
@@ -9,15 +10,17 @@ import type { CategoryOf } from './document-category.ts';
 const THROUGH_PROVIDER: Localized = {
   de: 'Zahlung auf dem bei der Bestellung gewählten Weg',
   en: 'Payment by the method chosen with the order',
+  pl: 'Płatność metodą wybraną przy zamówieniu',
 };
-const PAID: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
 const GIVEN_BACK: Localized = {
   de: 'Der Betrag wird auf dem Weg der Zahlung erstattet.',
   en: 'The amount is refunded by the method of payment.',
+  pl: 'Kwota zostanie zwrócona tą samą metodą płatności.',
 };
 const AS_AGREED: Localized = {
   de: 'Zahlbar wie bei der Bestellung vereinbart.',
   en: 'Payable as agreed with the order.',
+  pl: 'Płatne zgodnie z zamówieniem.',
 };
 
 /** Facts beyond the document's own row. */
@@ -35,7 +38,7 @@ export function ciiSettlement(invoice: Invoice, categoryOf: CategoryOf, { origin
     invoice.type === 'regular' ? invoice.notes.find((each) => each.key === key) : undefined;
   const schedule = note('schedule');
   const prepaid = paid ? invoice.gross_minor : (note('prepaid')?.minor ?? 0);
-  const terms = invoice.type !== 'regular' ? GIVEN_BACK : paid ? PAID : (schedule?.text ?? AS_AGREED);
+  const terms = invoice.type !== 'regular' ? GIVEN_BACK : paid ? ALREADY_PAID : (schedule?.text ?? AS_AGREED);
   // One day cannot stand for several instalments: their terms name them all.
   const dueOn = schedule ? null : invoice.due_on;
   return group(
@@ -46,7 +49,7 @@ export function ciiSettlement(invoice: Invoice, categoryOf: CategoryOf, { origin
     group(
       'ram:SpecifiedTradeSettlementPaymentMeans',
       leaf('ram:TypeCode', '68'),
-      leaf('ram:Information', THROUGH_PROVIDER[locale]),
+      leaf('ram:Information', inLanguage(locale, THROUGH_PROVIDER)),
     ),
     ...taxGroups(invoice.tax_totals, categoryOf).map((total) => taxGroup(total, invoice, amount)),
     from !== to &&
@@ -57,7 +60,7 @@ export function ciiSettlement(invoice: Invoice, categoryOf: CategoryOf, { origin
       ),
     group(
       'ram:SpecifiedTradePaymentTerms',
-      leaf('ram:Description', terms[locale]),
+      leaf('ram:Description', inLanguage(locale, terms)),
       dueOn !== null && group('ram:DueDateDateTime', ciiDate(dueOn)),
     ),
     group(
@@ -121,7 +124,7 @@ const NO_REASON = new Set(['paid', 'schedule', 'prepaid', 'self_billed']);
 function reasonOf(notes: Invoice['notes'], locale: Invoice['locale']): string {
   const reasons = notes
     .filter(({ key }) => !NO_REASON.has(key))
-    .map(({ text }) => text[locale])
+    .map(({ text }) => inLanguage(locale, text))
     .join(' ');
-  return reasons || inLanguage(locale, { de: 'Ohne Umsatzsteuer.', en: 'Without VAT.' });
+  return reasons || inLanguage(locale, { de: 'Ohne Umsatzsteuer.', en: 'Without VAT.', pl: 'Bez VAT.' });
 }

@@ -11,6 +11,7 @@ import { writeCii } from './write-cii.ts';
 const written = ({ invoice, lines }: { invoice: Invoice; lines: InvoiceLine[] }, format: EInvoiceFormat) =>
   writeCii(invoice, lines, format, { originalIssuedOn: invoice.original_number ? '2026-11-20' : null });
 const cases = eInvoiceCases();
+const polish = { ...cases[0]!, invoice: { ...cases[0]!.invoice, locale: 'pl' as const } };
 const rules = await officialRules();
 
 describe('an e-invoice', () => {
@@ -46,9 +47,15 @@ describe('an e-invoice', () => {
     expect(xml).toContain('<ram:Name>A &lt;b&gt; &amp; &quot;C&quot; – Zoë</ram:Name>');
   });
 
+  it('speaks Polish to whom the document does', () => {
+    const xml = written(polish, 'zugferd');
+    expect(xml).toContain('<ram:Information>Płatność metodą wybraną przy zamówieniu</ram:Information>');
+    expect(xml).not.toMatch(/Zahlung|Payment by|Payable as|bezahlt|already been paid/);
+  });
+
   for (const { format, name, validate, spoil } of rules) {
     it(`breaks none of the rules of ${name}, whatever the case`, { timeout: 180_000 }, async () => {
-      const documents = cases.map((each) => written(each, format));
+      const documents = [...cases, polish].map((each) => written(each, format));
       expect(await validate(documents)).toEqual([]);
       // Negative control: the rules do find what is wrong.
       expect(await validate([spoil(documents[0]!)])).not.toEqual([]);

@@ -1,4 +1,5 @@
 import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
+import { inLanguage } from '#core/kit';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { ciiDate } from './cii-date.ts';
 import { ciiLine } from './cii-line.ts';
@@ -45,7 +46,9 @@ export function writeCii(
       leaf('ram:ID', invoice.number),
       leaf('ram:TypeCode', typeCode(invoice)),
       group('ram:IssueDateTime', ciiDate(invoice.issued_on)),
-      ...invoice.notes.map((note) => group('ram:IncludedNote', leaf('ram:Content', note.text[invoice.locale]))),
+      ...invoice.notes.map((note) =>
+        group('ram:IncludedNote', leaf('ram:Content', inLanguage(invoice.locale, note.text))),
+      ),
     ),
     group(
       'rsm:SupplyChainTradeTransaction',

@@ -1,4 +1,4 @@
-import type { Locale } from '#core/context';
+import type { Language } from '#core/kit';
 import { MUTED, type Paper, type TextStyle } from '#core/paper';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { amountText, rateText, showsVat, word } from './invoice-texts.ts';
@@ -14,7 +14,7 @@ const SIZE = 9;
 const DESCRIPTION_WIDTH = 190;
 
 /** The table of what was sold, with its heading again on every page it reaches. */
-export function drawLines(paper: Paper, invoice: Invoice, lines: readonly InvoiceLine[], locale: Locale): void {
+export function drawLines(paper: Paper, invoice: Invoice, lines: readonly InvoiceLine[], locale: Language): void {
   const columns = columnsFor(paper, invoice, lines, locale);
   paper.group('Table', () => {
     drawHeading(paper, columns);
@@ -45,7 +45,7 @@ export function drawLines(paper: Paper, invoice: Invoice, lines: readonly Invoic
   });
 }
 
-function columnsFor(paper: Paper, invoice: Invoice, lines: readonly InvoiceLine[], locale: Locale): Column[] {
+function columnsFor(paper: Paper, invoice: Invoice, lines: readonly InvoiceLine[], locale: Language): Column[] {
   const amount = (minor: number) => amountText(minor, invoice.currency, locale);
   const unit = word(lines.every((line) => line.amount_type === 'net') ? 'unitNet' : 'unit', locale);
   const start: Column[] = [
@@ -70,7 +70,7 @@ function columnsFor(paper: Paper, invoice: Invoice, lines: readonly InvoiceLine[
   ];
 }
 
-function descriptionOf(paper: Paper, line: InvoiceLine, currency: string, locale: Locale): string[] {
+function descriptionOf(paper: Paper, line: InvoiceLine, currency: string, locale: Language): string[] {
   const style: TextStyle = { size: SIZE };
   const text = paper.wrap(line.description, DESCRIPTION_WIDTH, style);
   if (line.discount_minor === 0) return text;

@@ -1,6 +1,5 @@
-import type { Locale } from '#core/context';
 import type { Paper } from '#core/paper';
-import { inLanguage } from '#core/kit';
+import { inLanguage, type Language } from '#core/kit';
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 const FILE_NAME = 'factur-x.xml';
@@ -13,14 +12,18 @@ const PROPERTIES = [
 ] as const;
 
 /** Makes the PDF a ZUGFeRD invoice: the file inside it, and the metadata that tells readers so. */
-export function embedEInvoice(paper: Paper, xml: string, locale: Locale): void {
+export function embedEInvoice(paper: Paper, xml: string, locale: Language): void {
   // ZUGFeRD calls the file an alternative to the page: both say the same.
   paper.attach({
     name: FILE_NAME,
     type: 'text/xml',
     relationship: 'Alternative',
     bytes: new TextEncoder().encode(xml),
-    description: inLanguage(locale, { de: 'Elektronische Rechnung (ZUGFeRD)', en: 'Electronic invoice (ZUGFeRD)' }),
+    description: inLanguage(locale, {
+      de: 'Elektronische Rechnung (ZUGFeRD)',
+      en: 'Electronic invoice (ZUGFeRD)',
+      pl: 'Faktura elektroniczna (ZUGFeRD)',
+    }),
   });
   paper.describe(`
     <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#core/kit';
 import { pdfText } from '#core/testing';
+import { ALREADY_PAID } from '../already-paid.ts';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
+import { documentTitle, words } from './invoice-texts.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
 
 const party = {
@@ -74,7 +77,7 @@ const invoice: Invoice = {
     city: 'Wien',
     country: 'AT',
   },
-  notes: [{ key: 'paid', text: { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' } }],
+  notes: [{ key: 'paid', text: ALREADY_PAID }],
   tax_totals: [
     { vat_case: 'DE_STD_19', country: 'DE', rate_bp: 1900, category: 'S', net: 10000, vat: 1900, gross: 11900 },
   ],
@@ -88,7 +91,7 @@ const invoice: Invoice = {
   correlation_id: '',
   issued_at: new Date('2026-11-21T09:00:00Z'),
 };
-const said = async (over: Partial<Invoice> = {}, locale: 'de' | 'en' = 'de', lines = [line]) =>
+const said = async (over: Partial<Invoice> = {}, locale: Language = 'de', lines = [line]) =>
   pdfText(await renderInvoicePdf({ ...invoice, ...over }, lines, locale)).replaceAll('\u00a0', ' ');
 
 describe('the PDF of an invoice', () => {
@@ -116,6 +119,32 @@ describe('the PDF of an invoice', () => {
       'bereits bezahlt',
     ])
       expect(text, part).toContain(part);
+  });
+
+  it('and in Polish, with amounts and dates as Poles write them', async () => {
+    const text = await said({}, 'pl');
+    for (const part of [
+      'Faktura RE-2026-00001',
+      'Data wystawienia',
+      '21.11.2026',
+      'Kwota netto 19%',
+      'VAT 19%',
+      '119,00 €',
+      'Razem',
+      'Austria',
+      'Numer podatkowy 29/815/08150',
+      'NIP UE DE136695976',
+      'Strona 1 z 1',
+      'Kwota została już zapłacona.',
+      'Łukasiewicz',
+    ])
+      expect(text, part).toContain(part);
+    expect(text).not.toMatch(/Rechnung|Invoice|Gesamtbetrag|Total/);
+    expect(Object.entries(words).filter(([, word]) => !('pl' in word))).toEqual([]);
+    // A self-billed document has to be called Gutschrift and goes to partners, who read German or English.
+    for (const document of ['invoice', 'receipt'] as const)
+      for (const type of ['regular', 'reversal', 'corrected'] as const)
+        expect(documentTitle(document, type, 'pl')).not.toBe(documentTitle(document, type, 'en'));
   });
 
   it('and in English', async () => {

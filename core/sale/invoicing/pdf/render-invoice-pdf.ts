@@ -1,4 +1,4 @@
-import type { Locale } from '#core/context';
+import { inLanguage, type Language } from '#core/kit';
 import { INK, MUTED, Paper } from '#core/paper';
 import type { InvoiceParty } from '../invoice-input.ts';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
@@ -30,7 +30,7 @@ interface InvoiceExtras {
 export async function renderInvoicePdf(
   invoice: Invoice,
   lines: readonly InvoiceLine[],
-  locale: Locale = invoice.locale,
+  locale: Language = invoice.locale,
   { xml = null, logo = null }: InvoiceExtras = {},
 ): Promise<Uint8Array> {
   const title = documentTitle(invoice.document, invoice.type, locale);
@@ -63,7 +63,7 @@ function drawLogo(paper: Paper, logo: Buffer, name: string): void {
   );
 }
 
-function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Locale): void {
+function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Language): void {
   const { issuer: seller, recipient: buyer } = partiesOf(invoice);
   paper.tag('P', () =>
     paper.line(nameOf(seller), paper.left, paper.y, { size: 15, weight: 'semibold', color: ACCENT }),
@@ -106,7 +106,7 @@ function partiesOf({ document, seller_party: seller, buyer_party: buyer }: Invoi
   return document === 'self_billed' ? { issuer: buyer, recipient: seller } : { issuer: seller, recipient: buyer };
 }
 
-function drawFacts(paper: Paper, invoice: Invoice, locale: Locale): void {
+function drawFacts(paper: Paper, invoice: Invoice, locale: Language): void {
   const { service_from: from, service_to: to } = invoice;
   const facts: [string, string | null | undefined][] = [
     [word('number', locale), invoice.number],
@@ -141,7 +141,7 @@ function drawFacts(paper: Paper, invoice: Invoice, locale: Locale): void {
   }
 }
 
-function drawTotals(paper: Paper, invoice: Invoice, locale: Locale): void {
+function drawTotals(paper: Paper, invoice: Invoice, locale: Language): void {
   const rows: [string, number][] = showsVat(invoice)
     ? invoice.tax_totals.flatMap((total): [string, number][] => {
         const rate = rateText(total.rate_bp, locale);
@@ -173,9 +173,9 @@ function drawTotal(paper: Paper, label: string, amount: string, size: number): v
   });
 }
 
-function drawNotes(paper: Paper, invoice: Invoice, locale: Locale): void {
+function drawNotes(paper: Paper, invoice: Invoice, locale: Language): void {
   for (const { text } of invoice.notes) {
-    const lines = paper.wrap(text[locale], paper.right - paper.left, { size: 9.5 });
+    const lines = paper.wrap(inLanguage(locale, text), paper.right - paper.left, { size: 9.5 });
     if (paper.y + lines.length * 14 > paper.bottom) paper.newPage();
     paper.tag('P', () =>
       lines.forEach((line, index) => paper.line(line, paper.left, paper.y + index * 14, { size: 9.5 })),
@@ -184,7 +184,7 @@ function drawNotes(paper: Paper, invoice: Invoice, locale: Locale): void {
   }
 }
 
-function drawFoot(paper: Paper, invoice: Invoice, page: string, locale: Locale): void {
+function drawFoot(paper: Paper, invoice: Invoice, page: string, locale: Language): void {
   const { number } = invoice;
   const { issuer: seller } = partiesOf(invoice);
   const y = 841.89 - 70;
@@ -226,6 +226,6 @@ function cityOf({ zip, city }: Partial<InvoiceParty>): string {
   return [zip, city].filter(Boolean).join(' ');
 }
 
-function countryOf(party: Partial<InvoiceParty>, seller: Partial<InvoiceParty>, locale: Locale): string {
+function countryOf(party: Partial<InvoiceParty>, seller: Partial<InvoiceParty>, locale: Language): string {
   return party.country && party.country !== seller.country ? countryText(party.country, locale) : '';
 }

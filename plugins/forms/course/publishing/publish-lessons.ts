@@ -1,5 +1,5 @@
-import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
-import { inLanguage } from '#core/kit';
+import { asSeller, inTransaction, sendMail, tellDevices, type Ctx } from '#core/plugins';
+import { inLanguage, type Language } from '#core/kit';
 import { READABLE } from '../lesson.ts';
 import { lessonsAreThereMail } from '../mails/lessons-are-there.ts';
 
@@ -70,7 +70,7 @@ interface Reader {
   token: string;
   payer_user_id: number;
   email: string;
-  locale: Locale;
+  locale: Language;
   course: string;
   lessons: { id: number; title: string }[];
 }
@@ -106,7 +106,7 @@ async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string
     { sellerId, place: 'app' },
     rows.map((reader) => {
       const { id, payer_user_id: userId, locale, course, lessons } = reader;
-      const news = inLanguage(locale, { de: 'Neu', en: 'New' });
+      const news = inLanguage(locale, { de: 'Neu', en: 'New', pl: 'Nowe' });
       return {
         userId,
         title: `${news}: ${lessons.map(({ title }) => title).join(', ')}`,
@@ -137,9 +137,9 @@ const TELL = `
      where s.seller_id = ? and s.entitlement_id = due.entitlement_id and s.lesson_id = due.lesson_id
     returning s.entitlement_id, s.lesson_id
   )
-  select e.id, e.token, e.payer_user_id, e.email, o.locale, p.name as course, json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) as lessons
+  select e.id, e.token, e.payer_user_id, e.email, coalesce(o.language, o.locale) as locale, p.name as course, json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) as lessons
     from told join entitlements e on e.seller_id = ? and e.id = told.entitlement_id
     join orders o on o.seller_id = e.seller_id and o.id = e.order_id
     join products p on p.seller_id = e.seller_id and p.id = e.product_id
     join course_lessons l on l.seller_id = ? and l.id = told.lesson_id join course_chapters c on c.id = l.chapter_id
-   group by e.id, o.locale, p.name order by e.id`;
+   group by e.id, o.language, o.locale, p.name order by e.id`;

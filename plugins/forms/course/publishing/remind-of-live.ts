@@ -1,5 +1,5 @@
-import { formatDateTime, inLanguage } from '#core/kit';
-import { asSeller, inTransaction, sendMail, shopOfSeller, tellDevices, type Ctx, type Locale } from '#core/plugins';
+import { formatDateTime, inLanguage, type Language } from '#core/kit';
+import { asSeller, inTransaction, sendMail, shopOfSeller, tellDevices, type Ctx } from '#core/plugins';
 import { liveSoonMail } from '../mails/live-soon.ts';
 
 const AHEAD_MS = 3_600_000;
@@ -17,7 +17,7 @@ interface Reader {
   token: string;
   payer_user_id: number;
   email: string;
-  locale: Locale;
+  locale: Language;
 }
 
 /** An hour before a live date begins, whoever may be there is told, once for each date: a mail's key holds the date. */
@@ -49,7 +49,7 @@ async function remindSome(ctx: Ctx, lesson: LiveLesson, after: number): Promise<
   const { timeZone, displayName, email: replyTo } = await shopOfSeller(ctx, lesson.seller_id);
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: Reader[] }>(
-    `select e.id, e.token, e.payer_user_id, e.email, o.locale from course_lesson_statuses s
+    `select e.id, e.token, e.payer_user_id, e.email, coalesce(o.language, o.locale) as locale from course_lesson_statuses s
        join entitlements e on e.seller_id = s.seller_id and e.id = s.entitlement_id
        join orders o on o.seller_id = e.seller_id and o.id = e.order_id
       where s.seller_id = ? and s.lesson_id = ? and e.id > ? and e.state = 'active' and e.starts_at <= ?::timestamptz
@@ -76,7 +76,11 @@ async function remindSome(ctx: Ctx, lesson: LiveLesson, after: number): Promise<
     { sellerId: lesson.seller_id, place: 'app' },
     rows.map(({ id, token, payer_user_id: userId, locale }) => ({
       userId,
-      title: inLanguage(locale, { de: `Gleich live: ${lesson.title}`, en: `Live soon: ${lesson.title}` }),
+      title: inLanguage(locale, {
+        de: `Gleich live: ${lesson.title}`,
+        en: `Live soon: ${lesson.title}`,
+        pl: `Zaraz na żywo: ${lesson.title}`,
+      }),
       body: `${formatDateTime(lesson.live_at, locale, timeZone)} (${timeZone})`,
       link: `/payer/course/${token}/${lesson.id}`,
       key: `live:${id}:${lesson.id}:${lesson.live_at.getTime()}`,

@@ -1,14 +1,5 @@
-import {
-  inTransaction,
-  reading,
-  requireSeller,
-  sendMail,
-  tellDevices,
-  type Ctx,
-  type Holding,
-  type Locale,
-} from '#core/plugins';
-import { inLanguage } from '#core/kit';
+import { inTransaction, reading, requireSeller, sendMail, tellDevices, type Ctx, type Holding } from '#core/plugins';
+import { inLanguage, type Language } from '#core/kit';
 import { courseError, lessonNotFound } from '../course-error.ts';
 import { quizReviewedMail } from '../mails/quiz-reviewed.ts';
 import { finishByQuiz } from '../progress.ts';
@@ -88,6 +79,7 @@ export async function reviewAttempt(ctx: Ctx, attemptId: number, input: ReviewIn
         title: inLanguage(reader.locale, {
           de: `Ihr Test wurde bewertet: ${reader.lesson}`,
           en: `Graded: ${reader.lesson}`,
+          pl: `Test oceniony: ${reader.lesson}`,
         }),
         body: '',
         link: `/payer/course/${reader.holding.token}/${attempt.lesson_id}`,
@@ -106,11 +98,11 @@ function readPoints(ctx: Ctx, text: string, { id, points }: { id: string; points
 async function readerOf(
   { db }: Ctx,
   attempt: QuizAttempt,
-): Promise<{ holding: Holding; email: string; locale: Locale; lesson: string }> {
+): Promise<{ holding: Holding; email: string; locale: Language; lesson: string }> {
   const { rows } = await db.raw<{
-    rows: [{ token: string; email: string; locale: Locale; lesson: string; order_id: number; order_line_id: number }];
+    rows: [{ token: string; email: string; locale: Language; lesson: string; order_id: number; order_line_id: number }];
   }>(
-    `select e.token, e.email, e.order_id, e.order_line_id, o.locale, l.title as lesson from entitlements e
+    `select e.token, e.email, e.order_id, e.order_line_id, coalesce(o.language, o.locale) as locale, l.title as lesson from entitlements e
        join orders o on o.seller_id = e.seller_id and o.id = e.order_id join course_lessons l on l.seller_id = e.seller_id and l.id = ?
       where e.seller_id = ? and e.id = ?`,
     [attempt.lesson_id, attempt.seller_id, attempt.entitlement_id],

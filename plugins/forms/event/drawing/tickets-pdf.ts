@@ -1,4 +1,5 @@
-import { inTransaction, type Ctx, type Locale } from '#core/plugins';
+import { localeOf } from '#core/kit';
+import { inTransaction, type Ctx } from '#core/plugins';
 import { ticketNotFound } from '../event-error.ts';
 import { PaymentTicket } from '../tickets/payment-ticket.ts';
 import { OF_HOLDING, ticketPapers } from '../tickets/ticket-papers.ts';
@@ -18,7 +19,7 @@ export async function ticketsPdf(
         ? await PaymentTicket.query(inner.db).findOne({ code: which.code })
         : await PaymentTicket.query(inner.db).where({ entitlement_id: which.entitlementId }).orderBy('id').first();
     if (!first) return null;
-    const locale: Locale = first.locale;
+    const locale = localeOf(first.locale);
     const papers = await ticketPapers(inner, locale, where as string, [value]);
     const seller = await inner
       .db('sellers')

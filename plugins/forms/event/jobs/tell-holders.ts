@@ -1,5 +1,5 @@
-import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
-import { inLanguage } from '#core/kit';
+import { inLanguage, localeOf, type Language } from '#core/kit';
+import { asSeller, inTransaction, sendMail, tellDevices, type Ctx } from '#core/plugins';
 import { eventChangedMail } from '../mails/event-changed.ts';
 import { OF_HOLDING, PASSED_ON, ticketPapers, type TicketPaper } from '../tickets/ticket-papers.ts';
 
@@ -16,7 +16,7 @@ interface Holder {
   token: string;
   payer_user_id: number;
   email: string;
-  locale: Locale;
+  locale: Language;
 }
 
 /** In portions, each in a transaction of its own; done again after a failure it sends nothing twice. Dates that are over concern nobody. */
@@ -41,8 +41,9 @@ async function tellSome(
     [sellerId, dateIds as never, ctx.clock.now(), after, AT_ONCE],
   );
   for (const { entitlement_id: id, payer_user_id: userId, token, email, locale } of holders) {
-    const own = await ticketPapers({ ...ctx, locale }, locale, `${OF_HOLDING} and t.state = 'unused'`, [id]);
-    const others = await ticketPapers({ ...ctx, locale }, locale, `${PASSED_ON} and t.state = 'unused'`, [id]);
+    const reader = { ...ctx, locale: localeOf(locale) };
+    const own = await ticketPapers(reader, locale, `${OF_HOLDING} and t.state = 'unused'`, [id]);
+    const others = await ticketPapers(reader, locale, `${PASSED_ON} and t.state = 'unused'`, [id]);
     const mails = [
       { to: email, papers: own, key: token, about: String(id) },
       ...others.map((paper) => ({ to: paper.email, papers: [paper], key: paper.code, about: `${id}.${paper.id}` })),
@@ -60,7 +61,7 @@ async function tellSome(
     await tellDevices(ctx, { sellerId, place: 'app' }, [
       {
         userId,
-        title: inLanguage(locale, { de: `Geändert: ${event}`, en: `Changed: ${event}` }),
+        title: inLanguage(locale, { de: `Geändert: ${event}`, en: `Changed: ${event}`, pl: `Zmiana: ${event}` }),
         body: whenAndWhere(own).join(' · '),
         link: `/payer/tickets/${token}`,
         key: `event_changed:${id}:${changedAt}`,

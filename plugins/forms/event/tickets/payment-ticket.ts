@@ -1,3 +1,4 @@
+import type { Language } from '#core/kit';
 import { BaseModel } from '#core/plugins';
 import type { TicketState } from '../ticket-states.ts';
 
@@ -23,7 +24,8 @@ export class PaymentTicket extends BaseModel {
   declare ticket_name: string;
   declare price_minor: number;
   declare currency: string;
-  declare locale: 'de' | 'en';
+  /** Of its buyer; papers know fewer than mails. */
+  declare locale: Language;
   declare used_at: Date | null;
   declare used_by: string;
   declare attendee_email: string;

@@ -1,10 +1,11 @@
-import { sendMail, type Ctx, type Locale } from '#core/plugins';
+import type { Language } from '#core/kit';
+import { sendMail, type Ctx } from '#core/plugins';
 import { yourTicketsMail } from '../mails/your-tickets.ts';
 import type { TicketPaper } from './ticket-papers.ts';
 
 export interface TicketsMailing {
   to: string;
-  locale: Locale;
+  locale: Language;
   sellerId: number;
   papers: readonly TicketPaper[];
   /** An entitlement's token for all of its tickets, or the code of one. */

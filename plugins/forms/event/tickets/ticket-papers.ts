@@ -1,4 +1,4 @@
-import { formatDateTime, type Locale } from '#core/kit';
+import { formatDateTime, type Language } from '#core/kit';
 import type { Ctx } from '#core/plugins';
 import type { TicketState } from '../ticket-states.ts';
 import { variantKey } from '../variants.ts';
@@ -61,7 +61,7 @@ export const PASSED_ON = 't.entitlement_id = ? and t.passed_on_at is not null';
 /** The papers of the tickets that `where` names, in their order; those that another one replaced are left out. */
 export async function ticketPapers(
   ctx: Ctx,
-  locale: Locale,
+  locale: Language,
   where: string,
   bindings: readonly unknown[],
 ): Promise<TicketPaper[]> {

@@ -1,7 +1,7 @@
-import { inTransaction, sendMail, type Ctx, type Locale } from '#core/plugins';
+import { inTransaction, sendMail, type Ctx } from '#core/plugins';
 import { placeOfferedMail } from '../mails/place-offered.ts';
 import { MOVES, changeCounters, changesOf, type Need } from '../places/counters.ts';
-import { formatDateTime } from '#core/kit';
+import { formatDateTime, type Language } from '#core/kit';
 import { variantKey } from '../variants.ts';
 
 /** The right to offer the places of one event. */
@@ -60,7 +60,7 @@ interface Next {
   kind_id: number;
   date_id: number;
   email: string;
-  locale: Locale;
+  locale: Language;
   token: string;
   name: string;
   kind: string;

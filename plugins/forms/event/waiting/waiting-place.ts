@@ -1,4 +1,4 @@
-import { formatDateTime, newToken } from '#core/kit';
+import { formatDateTime, languageOf, newToken } from '#core/kit';
 import { inTransaction, reading, sendMail, type Ctx } from '#core/plugins';
 import { eventError } from '../event-error.ts';
 import { confirmWaitingMail } from '../mails/confirm-waiting.ts';
@@ -58,7 +58,7 @@ export async function waitedFor(ctx: Ctx, key: string): Promise<WaitedFor | null
       event: row.name,
       slug: row.slug,
       ticket: row.kind,
-      when: formatDateTime(row.starts_at, inner.locale, row.time_zone_name),
+      when: formatDateTime(row.starts_at, languageOf(inner), row.time_zone_name),
       canWait: own?.waiting !== undefined,
     };
   });
@@ -91,7 +91,7 @@ export async function joinWaitingList(
         kind_id: of.kindId,
         date_id: of.dateId,
         email: to,
-        locale: inner.locale,
+        locale: languageOf(inner),
         token,
         state: 'unconfirmed',
         joined_at: inner.clock.now(),
@@ -102,7 +102,7 @@ export async function joinWaitingList(
     if (added.length === 0) return;
     await sendMail(inner, confirmWaitingMail, {
       to,
-      locale: inner.locale,
+      locale: languageOf(inner),
       sellerId,
       dedupeKey: `confirm_waiting:${added[0]!.id}`,
       data: {

@@ -1,4 +1,5 @@
-import { enqueue, inTransaction, requireSeller, sendMail, type Ctx } from '#core/plugins';
+import { languageOf, type Language } from '#core/kit';
+import { enqueue, inTransaction, requireSeller, sendMail, type Ctx, type Locale } from '#core/plugins';
 import { LicenseActivation } from '../api/license-activation.ts';
 import { licenseError, licenseInputError } from '../license-error.ts';
 import { keyReplaced } from '../mails/key-replaced.ts';
@@ -78,16 +79,17 @@ async function tellBuyer(ctx: Ctx, old: LicenseKey, fresh: LicenseKey): Promise<
     .db('orders as o')
     .join('products as p', 'p.id', 'o.product_id')
     .where({ 'o.id': old.order_id })
-    .first<{ email: string; name: string; locale: 'de' | 'en'; product: string } | undefined>(
+    .first<{ email: string; name: string; locale: Locale; language: Language | null; product: string } | undefined>(
       'o.buyer_email as email',
       'o.buyer_first_name as name',
       'o.locale',
+      'o.language',
       'p.name as product',
     );
   if (!order) return;
   await sendMail(ctx, keyReplaced, {
     to: order.email,
-    locale: order.locale,
+    locale: languageOf(order),
     data: {
       name: order.name,
       product: order.product,

@@ -1,3 +1,4 @@
+import { languageOf } from '#core/kit';
 import { enqueue, type Ctx, type FormOrder, type HeldLine } from '#core/plugins';
 import { LicenseWait } from '../pool/license-wait.ts';
 import { holderOf } from '../pool/mind-pool-handler.ts';
@@ -73,7 +74,7 @@ async function wait(
       payer_user_id: order.payerUserId,
       buyer_email: order.buyerEmail,
       buyer_name: order.buyerName,
-      locale: order.locale,
+      locale: languageOf(order),
       missing,
       created_at: ctx.clock.now(),
     })

@@ -1,3 +1,4 @@
+import type { Language } from '#core/kit';
 import { BaseModel } from '#core/plugins';
 
 /** A buyer who has paid and for whom no key was left. Gone once all keys are there. */
@@ -13,7 +14,7 @@ export class LicenseWait extends BaseModel {
   declare payer_user_id: number;
   declare buyer_email: string;
   declare buyer_name: string;
-  declare locale: 'de' | 'en';
+  declare locale: Language;
   declare missing: number;
   declare created_at: Date;
 }

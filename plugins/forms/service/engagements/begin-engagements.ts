@@ -1,3 +1,4 @@
+import { languageOf } from '#core/kit';
 import type { Ctx, FormOrder, HeldLine, TakeBackReason } from '#core/plugins';
 import { Engagement } from './engagement.ts';
 
@@ -13,7 +14,7 @@ export async function beginEngagements(ctx: Ctx, order: FormOrder, lines: readon
     token: line.token,
     buyer_email: order.buyerEmail,
     buyer_name: order.buyerName,
-    locale: order.locale,
+    locale: languageOf(order),
     quantity: line.quantity,
     created_at: ctx.clock.now(),
   }));

@@ -40,7 +40,11 @@ export async function deliverService(
     await tellDevices(inner, { sellerId: row.seller_id, place: 'app' }, [
       {
         userId: row.payer_user_id,
-        title: inLanguage(row.locale, { de: `Geliefert: ${product.name}`, en: `Delivered: ${product.name}` }),
+        title: inLanguage(row.locale, {
+          de: `Geliefert: ${product.name}`,
+          en: `Delivered: ${product.name}`,
+          pl: `Wykonano: ${product.name}`,
+        }),
         body: words,
         link: `/payer/s/${row.order_id}`,
         key: `service_delivered:${id}:${now.toISOString()}`,

@@ -1,3 +1,4 @@
+import type { Language } from '#core/kit';
 import { BaseModel, type Localized, type TakeBackReason } from '#core/plugins';
 
 /** One purchase of a service: what its buyer answered, and whether it was delivered. */
@@ -15,7 +16,7 @@ export class Engagement extends BaseModel {
   declare token: string;
   declare buyer_email: string;
   declare buyer_name: string;
-  declare locale: 'de' | 'en';
+  declare locale: Language;
   declare quantity: number;
   declare answers: readonly { label: string; answer: string }[] | null;
   declare answered_at: Date | null;

@@ -63,6 +63,8 @@ test('without an address nothing is written, and the checklist says why', async 
     law: { name: '§ 5 DDG' },
     reason: expect.stringContaining('Straße') as string,
   });
+  expect(await states(ctx)).toMatchObject({ imprint: 'missing' });
+  expect(await states((await shop()).ctx)).toMatchObject({ imprint: 'ready' });
 });
 
 test('a tracker switched on later makes the notice stale; what Kontor wrote is renewed, what the seller changed is only added to', async () => {
