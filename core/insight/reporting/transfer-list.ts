@@ -21,12 +21,12 @@ import { TRANSFER_STATES, TRANSFER_TYPES, type TransferState, type TransferType 
 /**
  * Money that moved, or was asked to: payments, refunds, what banks took back, and money on the account that no order claims yet (a matched
  * transfer is the payment it became). Four tables number their rows alike; times four, plus which of them, no number is there twice.
- * Amounts that leave are below zero.
+ * Amounts that leave are below zero. Costs of default that a payment brought stay where its rate is given back whole.
  */
 const MOVED = `(
   select p.seller_id, p.id * 4 as id, p.order_id, p.order_rate_id, p.id as payment_id, null::bigint as bank_transfer_id, 'Order' as belongs_to,
          case when r.number > 1 then 'SubsPayment' else 'Payment' end as type,
-         case p.state when 'successful' then case when p.disputed >= p.captured and p.captured > 0 then 'chargeback' when p.refunded >= p.captured and p.captured > 0 then 'refund' else 'paid' end
+         case p.state when 'successful' then case when p.disputed >= p.captured - p.costs - p.surplus and p.disputed > 0 then 'chargeback' when p.refunded >= p.captured - p.costs and p.refunded > 0 then 'refund' else 'paid' end
                       when 'pending' then 'pending' when 'authorized' then 'on_hold' when 'mismatch' then 'on_hold' when 'error' then 'unpaid' else 'canceled' end as state,
          p.provider, p.method, case when p.state = 'successful' then p.captured else p.amount end as amount, p.currency_key, coalesce(p.external_id, '') as transaction_id,
          coalesce(p.decline_code, p.decline_reason, '') as reason, p.created_at, case when p.state = 'successful' then p.settled_at end as success_at
