@@ -153,6 +153,7 @@ import * as m874AuditChain from './874-audit-chain.ts';
 import * as m876AdminViews from './876-admin-views.ts';
 import * as m878DeclarationLanguages from './878-declaration-languages.ts';
 import * as m905ClaimsFollow from './905-claims-follow.ts';
+import * as m906Wallets from './906-wallets.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -309,4 +310,5 @@ export const migrations = {
   '876-admin-views': m876AdminViews,
   '878-declaration-languages': m878DeclarationLanguages,
   '905-claims-follow': m905ClaimsFollow,
+  '906-wallets': m906Wallets,
 };
