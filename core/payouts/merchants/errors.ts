@@ -66,6 +66,14 @@ export const merchantError = brokenRules({
       en: 'You have no wallet at this payment provider.',
     },
   },
+  wallet_silent: {
+    status: 409,
+    title: { de: 'Keine Antwort', en: 'No answer' },
+    detail: {
+      de: 'Der Zahlungsanbieter antwortet gerade nicht, und ohne seinen Stand geht nichts hinaus. Versuchen Sie es in einigen Minuten noch einmal.',
+      en: 'The payment provider does not answer at the moment, and nothing goes out without its word. Try again in a few minutes.',
+    },
+  },
   wallet_empty: {
     status: 409,
     title: { de: 'Nichts auszuzahlen', en: 'Nothing to pay out' },

@@ -22,7 +22,7 @@ export const LEAST_FROM_WALLET = 100;
 
 /**
  * Sends money from the seller's own wallet to the bank account they are paid to: decided first, sent then. `amount`: minor units; null sends all there is.
- * @throws 404 `wallet_unknown`, 409 when nothing can be sent now, 422 naming `amount`, 503 when the provider says nothing
+ * @throws 404 `wallet_unknown`, 409 when nothing can be sent now or the provider says nothing, 422 naming `amount`
  */
 export async function payOutWallet(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function payOutWallet(
 ): Promise<Payout> {
   const sellerId = requireOwner(ctx);
   const { answered } = await lookAtWallet(ctx, provider);
-  if (!answered) throw merchantError(ctx.locale, 'provider_silent');
+  if (!answered) throw merchantError(ctx.locale, 'wallet_silent');
   const { id } = await inTransaction(ctx, (tx) => decide(tx, { sellerId, provider, amount }));
   return lookAtPayout(ctx, id);
 }
