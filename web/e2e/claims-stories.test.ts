@@ -137,7 +137,7 @@ test(
     await desk.getByText('Die Mahnung geht weiter.').waitFor();
     await pass(anna, 1);
     expect((await claimView(anna, claimId)).reminders).toHaveLength(2);
-    // Nobody has entered the rate of the half-year yet.
+    // The rate of the half-year has not been entered yet.
     await buyer.goto(link);
     await buyer.getByText('weil der Basiszinssatz fehlt').waitFor();
     await desk.goto(`/cabinet/claims/${claimId}`);

@@ -91,7 +91,7 @@ export async function returnCosts(
   return costs;
 }
 
-/** What is open of the costs of a rate that a bank took back is asked for again, where its payment had paid none of them. */
+/** Costs that are open of a rate that a bank took back are asked for again, where its payment had paid none of them. */
 export async function oweCostsAgain(
   ctx: Ctx,
   { file: { seller }, payment }: { file: OrderFile; payment: Payment },

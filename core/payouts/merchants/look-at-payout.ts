@@ -109,7 +109,7 @@ async function record(ctx: Ctx, payoutId: number, facts: PayoutFacts | null): Pr
   const { state, externalId, code = '' } = facts;
   const about = { external_id: payout.external_id ?? externalId, code, looks: 0 };
   const by = `provider:${payout.provider}`;
-  // What a wallet's provider has taken on is on its way, whatever it waits for there.
+  // A payout that a wallet's provider has taken on is on its way, whatever it waits for there.
   const isTaken = state !== 'pending' || (payout.channel === 'wallet' && externalId !== null);
   if (payout.state === 'pending' && isTaken) await movePayout(ctx, payout, 'review.ok', { by });
   if (state === 'successful') {

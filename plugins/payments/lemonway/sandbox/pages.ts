@@ -85,7 +85,7 @@ export interface Desk {
   giveBack(payout: Transaction): void;
 }
 
-/** Where somebody who tries the demo plays the banks of buyers and of the shop: the first page of the sandbox. */
+/** Desk of somebody who tries the demo and plays the banks of buyers and of the shop: the first page of the sandbox. */
 export function handleDesk(
   desk: Desk,
   url: URL,
