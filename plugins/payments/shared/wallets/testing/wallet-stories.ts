@@ -88,7 +88,7 @@ export function tellWalletStories(shops: WalletShops, refusingIban: string): voi
     const { id } = await payOut(shop);
     const [sent] = shops.place.payouts(shop.settings);
     const says = async (about: string) => {
-      await receiveWebhook(shops.platform, {
+      await receiveWebhook(shop.world.buyer, {
         provider: key,
         sellerId: shop.world.sellerId,
         headers: {},
