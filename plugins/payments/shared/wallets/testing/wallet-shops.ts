@@ -61,7 +61,7 @@ export class WalletShops {
   constructor(provider: PaymentProvider, start: (clock: TestKernel['clock']) => Promise<WalletPlace>) {
     this.provider = this.#watched(provider);
     const plugin = definePlugin({
-      id: provider.key,
+      id: provider.key.replaceAll('_', '-'),
       title: { de: provider.title, en: provider.title },
       payments: [this.provider],
     });
