@@ -201,7 +201,7 @@ test('what a buyer owes of several rates is read with the terms of the shop once
   const read = (of: typeof rates) =>
     countStatements(kernel().db, () => owedClaims(claim.world.buyer, { orderId: claim.orderId, rates: of, zone }));
   const one = await read([late]);
-  const both = await read([{ ...first, state: 'debt', paid: 0, due_date: late.due_date }, late]);
+  const both = await read([Object.assign(first, { state: 'debt' as const, paid: 0, due_date: late.due_date }), late]);
   expect([one.value.length, both.value.length]).toEqual([1, 2]);
   const settings = ({ sql }: typeof one) => sql.filter((text) => /from settings|claim_handovers/.test(text)).length;
   expect(settings(both)).toBe(settings(one));

@@ -65,7 +65,7 @@ export async function lookAtPayout(ctx: Ctx, payoutId: number): Promise<Payout> 
  */
 async function takesTurn(ctx: Ctx, payoutId: number): Promise<boolean> {
   const now = ctx.clock.now();
-  const taken = await inTransaction(ctx, ({ db }) =>
+  const taken = await inTransaction(ctx, async ({ db }) =>
     Payout.query(db)
       .where({ id: payoutId })
       .whereNotNull('look_at')

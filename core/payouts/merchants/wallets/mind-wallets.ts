@@ -10,7 +10,7 @@ import { Payout } from '../payout.ts';
 /** Payouts from wallets of one seller whose time to be looked at has come. */
 export async function mindWalletsOf(ctx: Ctx): Promise<void> {
   const sellerId = requireSeller(ctx);
-  const due = await reading(ctx, ({ db }) =>
+  const due = await reading(ctx, async ({ db }) =>
     Payout.query(db)
       .where({ seller_id: sellerId, channel: 'wallet' })
       .where('look_at', '<=', ctx.clock.now())

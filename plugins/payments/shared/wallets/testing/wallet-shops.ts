@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { saveBankAccount } from '#core/bank-accounts';
 import { checkInvariants } from '#core/ledger';
 import { lookAtWallet, walletsView, type WalletShown } from '#core/merchants';
-import { providerSettings } from '#core/payments';
+import { providerSettings, providerTitle } from '#core/payments';
 import { definePlugin, type PaymentProvider, type ProviderContext } from '#core/plugins';
 import { writeSettings } from '#core/settings';
 import { lookAtPayment, openPaymentStep } from '#core/settlement';
@@ -62,7 +62,7 @@ export class WalletShops {
     this.provider = this.#watched(provider);
     const plugin = definePlugin({
       id: provider.key.replaceAll('_', '-'),
-      title: { de: provider.title, en: provider.title },
+      title: { de: providerTitle(provider, 'de'), en: providerTitle(provider, 'en') },
       payments: [this.provider],
     });
     this.#kernel = useTestKernel({ plugins: [plainFormPlugin, plugin, this.#other.plugin] });

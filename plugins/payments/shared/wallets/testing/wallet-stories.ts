@@ -56,11 +56,19 @@ export function tellWalletStories(shops: WalletShops, refusingIban: string): voi
     expect([statement.opening.minor, statement.closing.minor, statement.pots.available.minor]).toEqual([6900n, 0n, 0n]);
     expect(statement.lines.map(({ kind, amount }) => [kind, amount.minor])).toEqual([['payout', -6900n]]);
     await expect(payOut(shop)).rejects.toMatchObject({ code: 'wallet_empty' });
-    const moved = parseListQuery(transferList, new URLSearchParams('scopes[]=paid_out&sortKey=created_at&sortDir=asc'), {
-      now: shops.kernel.clock.now(),
-    });
+    const moved = parseListQuery(
+      transferList,
+      new URLSearchParams('scopes[]=paid_out&sortKey=created_at&sortDir=asc'),
+      {
+        now: shops.kernel.clock.now(),
+      },
+    );
     expect(
-      (await readTransfers(shop.world.seller, moved)).list.map(({ type, state, amount }) => [type, state, amount.minor]),
+      (await readTransfers(shop.world.seller, moved)).list.map(({ type, state, amount }) => [
+        type,
+        state,
+        amount.minor,
+      ]),
     ).toEqual([
       ['Payout', 'paid', -5000n],
       ['Payout', 'paid', -6900n],
