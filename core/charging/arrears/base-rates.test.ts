@@ -17,7 +17,7 @@ async function bothAreKept(turn: number): Promise<boolean> {
 
 test('two admins who enter base rates at once lose none, and the later one is told; without the lock one rate is gone unseen', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect(await bothAreKept(turn), `turn ${turn}`).toBe(true);
-  const lock = new LockSwitch(kernel().db);
+  const lock = new LockSwitch(kernel().platformDb);
   let lost = false;
   for (let turn = 10; turn < 90 && !lost; turn += 1) {
     lock.isOff = true;
