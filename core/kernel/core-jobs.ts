@@ -20,7 +20,13 @@ import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
 import { mindDunningJob } from '#core/dunning';
 import { mindLegitimationsJob } from '#core/legitimation';
-import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
+import {
+  bookPlatformReportJob,
+  mindMerchantJob,
+  mindMerchantsJob,
+  mindWalletsJob,
+  mindWalletsOfJob,
+} from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { keepPeriodsJob } from '#core/retention';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
@@ -94,6 +100,8 @@ export const coreJobs: readonly AnyJob[] = [
   mindClaimsJob,
   mindMerchantJob,
   mindMerchantsJob,
+  mindWalletsJob,
+  mindWalletsOfJob,
   mindLegitimationsJob,
   mindDunningJob,
   issueFeeInvoicesJob,

@@ -15,11 +15,11 @@ import {
   type MailRoute,
 } from '#core/mail';
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
-import { corePaymentReadiness, purchaseIntake } from '#core/payments';
+import { corePaymentReadiness, payoutHints, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSandbox } from '#core/bank-accounts';
 import { takePayoutOutcome } from '#core/commissions';
-import { accountIsAwaited, takeFee, transferTakers } from '#core/merchants';
+import { accountIsAwaited, takeFee, takePayoutHint, transferTakers } from '#core/merchants';
 import { buyResold } from '#core/reselling';
 import { encloseOrderDocuments, purchasesOfResold, sharesOfMoney } from '#core/settlement';
 import { shopBeginnings } from '#core/people';
@@ -66,6 +66,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   const vop = vopFor(env);
   board.plug(payeeVerifiers, 'SEPA', vopVerifier({ url: vop.url, token: env.VOP_TOKEN }), 'core');
   board.plug(accountInUse, 'core', accountIsAwaited, 'core');
+  board.plug(payoutHints, 'core', takePayoutHint, 'core');
   board.plug(transferTakers, 'commissions', takePayoutOutcome, 'core');
   board.plug(workSignal, 'core', notifier, 'core');
   return {

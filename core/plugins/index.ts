@@ -142,6 +142,7 @@ export {
   type StepAnswer,
   type StoreParty,
   type Visitor,
+  type WalletFacts,
   type WebhookNotice,
   type WebhookVerdict,
 } from '#core/payments';

@@ -131,7 +131,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'owner',
     'owner',
-    'settings/api settings/agents settings/agents/consent settings/team/factor settings/team/offer settings/legal/:kind/:locale transfers/balance',
+    'settings/api settings/agents settings/agents/consent settings/team/factor settings/team/offer settings/legal/:kind/:locale transfers/balance transfers/wallets',
   ],
 ];
 

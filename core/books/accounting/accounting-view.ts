@@ -48,8 +48,8 @@ const REPORT = `
       coalesce(sum(credit - debit) filter (where account like 'S:vat_%'), 0)::bigint as vat,
       coalesce(sum(debit) filter (where kind = 'Correction' and account like 'S:revenue:%'), 0)::bigint as "refundedNet",
       coalesce(sum(debit) filter (where kind = 'Correction' and account like 'S:vat_%'), 0)::bigint as "refundedVat",
-      coalesce(sum(debit) filter (where account like 'S:psp:%' or account in ('S:bank', 'S:platform_clearing')), 0)::bigint as received,
-      coalesce(sum(credit) filter (where account like 'S:psp:%' or account in ('S:bank', 'S:platform_clearing')), 0)::bigint as "paidBack",
+      coalesce(sum(debit) filter (where kind <> 'Payout' and (account like 'S:psp:%' or account in ('S:bank', 'S:platform_clearing'))), 0)::bigint as received,
+      coalesce(sum(credit) filter (where kind <> 'Payout' and (account like 'S:psp:%' or account in ('S:bank', 'S:platform_clearing'))), 0)::bigint as "paidBack",
       coalesce(sum(debit - credit) filter (where account like 'S:expense:%'), 0)::bigint as fees
     from month group by currency
   )

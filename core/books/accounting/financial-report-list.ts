@@ -3,7 +3,9 @@ import type { SqlBinding } from '#core/database';
 import { PLAN_CURRENCIES, defineList } from '#core/kit';
 import { requireSeller } from '#core/people';
 
-const MONEY_HELD = "(p.account like 'S:psp:%' or p.account in ('S:bank', 'S:platform_clearing'))";
+/** The seller's money at any place; a payout only moves it from one to another. */
+const MONEY_HELD =
+  "(j.kind <> 'Payout' and (p.account like 'S:psp:%' or p.account in ('S:bank', 'S:platform_clearing')))";
 const sum = (value: string, condition: string): string =>
   `coalesce(sum(${value}) filter (where ${condition}), 0)::bigint`;
 

@@ -25,6 +25,8 @@ export class Arrears extends BaseModel {
   declare flat_paid: number;
   /** Nothing of it is owed from then on: the rate was paid, given back or written off. */
   declare closed_at: Date | null;
+  /** The seller settled the rate by hand and asks for none of it any more, whatever becomes of payments. */
+  declare waived_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
 }

@@ -4,7 +4,7 @@ import { reading } from '#core/database';
 import { daysBetween, localDate, type LocalDate } from '#core/kit';
 import { asPlatform } from '#core/jobs';
 import { requireAdmin } from '#core/people';
-import { defineSettings, readSettings, writeSettings } from '#core/settings';
+import { defineSettings, maskedSettings, readSettings, writeSettings } from '#core/settings';
 import { baseRateError } from './errors.ts';
 
 /** Base rate of § 247 BGB in basis points, by the day it holds from. */
@@ -73,7 +73,7 @@ export async function baseRatesMissing(ctx: Ctx): Promise<{ missing: LocalDate[]
 
 /**
  * Enters or corrects the rate of a half-year after the last one that Kontor knows; it counts for interest that is told from now on.
- * @throws 403 unless an admin acts, 422 naming `from` or `percent`
+ * @throws 403 unless an admin acts, 422 naming `from` or `percent`, 409 `settings_changed` where another rate was entered in the same moment
  */
 export async function writeBaseRate(ctx: Ctx, { from, bp }: { from: string; bp: number | null }): Promise<void> {
   requireAdmin(ctx);
@@ -85,6 +85,7 @@ export async function writeBaseRate(ctx: Ctx, { from, bp }: { from: string; bp: 
     throw baseRateError(ctx.locale, 'half_year_unknown');
   if (bp === null || !Number.isInteger(bp) || bp < LEAST || bp > MOST) throw baseRateError(ctx.locale, 'rate_unlikely');
   const platform = asPlatform(ctx, 'base rates');
-  const stored = await reading(platform, (tx) => readSettings(tx, settings, { sellerId: null }));
-  await writeSettings(platform, settings, { rates: { ...stored?.rates, [from]: bp } }, { sellerId: null });
+  const { values, version } = await maskedSettings(platform, settings, { sellerId: null });
+  const { rates } = schema.parse(values);
+  await writeSettings(platform, settings, { rates: { ...rates, [from]: bp } }, { sellerId: null, version });
 }

@@ -16,5 +16,5 @@ export {
 export { FLAT_FOR_BUSINESSES, defaultInterest } from './default-interest.ts';
 export { arrearsInvariants } from './invariants.ts';
 export { NO_COSTS, countedInterest, owedCosts, setOff, type OwedCosts, type SetOff } from './owed-costs.ts';
-export { deferInterest, dropCosts, payCosts, unpayCosts, type Against } from './pay-costs.ts';
+export { deferInterest, dropCosts, payCosts, unpayCosts, waiveCosts, type Against } from './pay-costs.ts';
 export { arrearsOf, costsOf } from './read-arrears.ts';

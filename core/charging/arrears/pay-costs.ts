@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/kit';
 import type { OrderRate } from '#core/orders';
 import { Arrears } from './arrears.ts';
 import { readBaseRates } from './base-rates.ts';
-import { countedInterest, owedCosts, setOff, NO_COSTS, type OwedCosts } from './owed-costs.ts';
+import { countedInterest, lacksBaseRate, owedCosts, setOff, NO_COSTS, type OwedCosts } from './owed-costs.ts';
 import { arrearsOf } from './read-arrears.ts';
 
 type Owed = Pick<OrderRate, 'seller_id' | 'id' | 'amount' | 'paid' | 'due_date'>;
@@ -43,7 +43,7 @@ export async function payCosts(
 
 /**
  * Puts the rate off to a later day, in the caller's transaction: interest is counted up to today, and none comes to it before that day, since what is put
- * off is not late.
+ * off is not late. While a base rate is missing nothing is written: days that cannot be counted yet are counted once the rate is entered.
  */
 export async function deferInterest(
   ctx: Ctx,
@@ -52,11 +52,9 @@ export async function deferInterest(
 ): Promise<void> {
   const arrears = await arrearsOf(ctx, rate);
   if (!arrears || arrears.closed_at !== null) return;
-  const { interest } = countedInterest(
-    arrears,
-    { principal: rate.amount - rate.paid, today },
-    await readBaseRates(ctx),
-  );
+  const [at, rates] = [{ principal: rate.amount - rate.paid, today }, await readBaseRates(ctx)];
+  if (lacksBaseRate(arrears, at, rates)) return;
+  const { interest } = countedInterest(arrears, at, rates);
   await writeArrears(ctx, arrears, { interest, counted_until: until });
 }
 
@@ -74,7 +72,18 @@ export async function dropCosts(ctx: Ctx, rates: readonly Pick<OrderRate, 'selle
     .patch({ closed_at: now, updated_at: now });
 }
 
-/** Costs that were paid went back to the buyer. `owed`: they are asked for again, as a bank took them; interest counts on from today. */
+/** The seller gives the costs up: unlike those that end with a payment, they are not owed again where a bank takes the rate back. */
+export async function waiveCosts(ctx: Ctx, rate: Pick<OrderRate, 'seller_id' | 'id'>): Promise<void> {
+  const now = ctx.clock.now();
+  await Arrears.query(ctx.db)
+    .where({ seller_id: rate.seller_id, order_rate_id: rate.id })
+    .patch({ closed_at: ctx.db.raw('coalesce(closed_at, ?)', [now]) as never, waived_at: now, updated_at: now });
+}
+
+/**
+ * Costs that were paid went back to the buyer. `owed`: what is open of them is asked for again, as a bank took the rate or a part of it, also where the
+ * payment had paid none; interest counts on from today. Costs that the seller gave up stay given up.
+ */
 export async function unpayCosts(
   ctx: Ctx,
   rate: Pick<OrderRate, 'seller_id' | 'id'>,
@@ -87,7 +96,9 @@ export async function unpayCosts(
     interest_paid: arrears.interest_paid - interest,
     flat_paid: arrears.flat_paid - flat,
     fee_paid: arrears.fee_paid - (other - flat),
-    ...(owed && arrears.closed_at !== null ? { closed_at: null, counted_until: today } : {}),
+    ...(owed && arrears.closed_at !== null && arrears.waived_at === null
+      ? { closed_at: null, counted_until: today }
+      : {}),
   });
 }
 

@@ -9,7 +9,7 @@ import { openOrderFile } from '#core/settlement';
 import { isAtAgency } from './at-agency.ts';
 import { ClaimPlan, type PlanPart } from './claim-plan.ts';
 import { Claim } from './claim.ts';
-import { dunningSettings } from './dunning-settings.ts';
+import { dunningSettings, type DunningSettings } from './dunning-settings.ts';
 import { claimRecordError } from './errors.ts';
 import { noteMove } from './move-claim.ts';
 import { deferredUntil, offeredPlans, planStanding, type PlanStanding } from './plan-parts.ts';
@@ -52,25 +52,49 @@ export function owedClaims(
     const claims = await Claim.query(tx.db).where({ order_id: orderId }).orderBy('id');
     const today = localDate(tx.clock.now(), zone);
     const owed: OwedClaim[] = [];
-    for (const claim of claims) {
-      const rate = rates.find(({ id }) => id === claim.order_rate_id);
-      if (rate && OPEN_RATES.includes(rate.state)) owed.push(await owedClaim(tx, claim, rate, today));
+    let terms: PlanTerms | undefined;
+    for (const rate of rates) {
+      // A rate that was paid and taken back by a bank has a claim that was collected, and the one that followed it.
+      const claim = claims.findLast(({ order_rate_id: of }) => of === rate.id);
+      if (!claim || !OPEN_RATES.includes(rate.state)) continue;
+      terms ??= await planTerms(tx, claim);
+      owed.push(await owedClaim(tx, { claim, rate, today, terms }));
     }
     return owed;
   });
 }
 
-async function owedClaim(ctx: Ctx, claim: Claim, rate: OrderRate, today: LocalDate): Promise<OwedClaim> {
+/** Terms of a shop for parts, and agencies that have claims of an order: the same for all claims of it. */
+interface PlanTerms {
+  settings: DunningSettings | null;
+  handovers: Awaited<ReturnType<typeof claimHandovers>>;
+}
+
+async function planTerms(ctx: Ctx, { seller_id: sellerId, order_id: orderId }: Claim): Promise<PlanTerms> {
+  return {
+    settings: await readSettings(ctx, dunningSettings, { sellerId }),
+    handovers: await claimHandovers(ctx, orderId),
+  };
+}
+
+async function owedClaim(
+  ctx: Ctx,
+  { claim, rate, today, terms }: { claim: Claim; rate: OrderRate; today: LocalDate; terms: PlanTerms },
+): Promise<OwedClaim> {
   const { total: costs, interest, lacksBaseRate } = await costsOf(ctx, rate, today);
   const principal = rate.amount - rate.paid;
   const plan = await agreedPlan(ctx, claim, rate, today);
   const open = claim.closed_at === null;
-  const settings = await readSettings(ctx, dunningSettings, { sellerId: claim.seller_id });
-  const mayAgree = plan === null && open && claim.disputed_at === null && BEFORE_AGENCY.includes(claim.inkasso_status);
+  // Parts of an amount that cannot be told yet would leave its interest out for good.
+  const mayAgree =
+    plan === null &&
+    open &&
+    !lacksBaseRate &&
+    claim.disputed_at === null &&
+    BEFORE_AGENCY.includes(claim.inkasso_status) &&
+    !isAtAgency(terms.handovers, claim);
   const offers =
-    settings && mayAgree && !isAtAgency(await claimHandovers(ctx, claim.order_id), claim)
-      ? offeredPlans(money(principal + costs, claim.currency_key), settings, today)
-      : [];
+    terms.settings && mayAgree ? offeredPlans(money(principal + costs, claim.currency_key), terms.settings, today) : [];
   const fees = costs - interest;
   const disputed = open && claim.disputed_at !== null;
   const total = principal + costs;
@@ -119,7 +143,7 @@ export async function agreePlan(
       throw claimRecordError(tx.locale, 'plan_not_offered');
     const now = tx.clock.now();
     const today = localDate(now, seller.time_zone);
-    const owed = await owedClaim(tx, claim, rate, today);
+    const owed = await owedClaim(tx, { claim, rate, today, terms: await planTerms(tx, claim) });
     const parts = owed.offers.find((each) => each.length === count);
     if (!parts) throw claimRecordError(tx.locale, 'plan_not_offered');
     await deferInterest(tx, rate, { today, until: deferredUntil(parts) });

@@ -1,7 +1,8 @@
-import { halfYearOf, nextHalfYear, writeBaseRate } from '#core/arrears';
-import { mindOrder } from '#core/collection';
+import { Arrears, halfYearOf, nextHalfYear, writeBaseRate } from '#core/arrears';
+import { mindOrder, payOwed } from '#core/collection';
+import { reading } from '#core/database';
 import { parseListQuery } from '#core/kit';
-import { openPaymentStep, orderView } from '#core/settlement';
+import { openPaymentStep, orderView, settleDispute } from '#core/settlement';
 import {
   aPlacedOrder,
   aProduct,
@@ -68,4 +69,28 @@ export async function anOverdueClaim(
   const { id } = (await readClaimList(world.seller, query)).list[0]!;
   const rate = (await orderView(world.seller, { id: order.id }))!.rates.find(({ number }) => number === 2)!;
   return { world, id, email, token: placed.orderToken, orderId: order.id, rateId: rate.id };
+}
+
+/** Costs of default of the claim's rate. */
+export const arrearsOf = async ({ world, rateId }: OverdueClaim): Promise<Arrears> =>
+  (await reading(world.seller, async ({ db }) => Arrears.query(db).findOne({ order_rate_id: rateId })))!;
+
+/** The buyer pays all that is owed by a card that takes it. */
+export async function paysAllOwed(cards: ScriptedProvider, { world, token }: OverdueClaim): Promise<void> {
+  cards.script = [];
+  await openPaymentStep(world.buyer, await payOwed(world.buyer, { orderToken: token }));
+}
+
+/** The bank of a payment takes it back, or a part in minor units; the answer tells how it goes on. */
+export function takenByBank(
+  cards: ScriptedProvider,
+  { world }: OverdueClaim,
+  { externalId, minor }: { externalId: string; minor?: bigint | undefined },
+): (state: 'needs_response' | 'won' | 'lost') => Promise<void> {
+  const id = cards.dispute(externalId, { fee: 0n, ...(minor === undefined ? {} : { minor }) });
+  return async (state) => {
+    const facts = cards.disputes.get(id)!;
+    facts.state = state;
+    await settleDispute(world.seller, { provider: 'scripted', facts });
+  };
 }

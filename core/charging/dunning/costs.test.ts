@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
-import { Arrears } from '#core/arrears';
-import { payOwed, writeOffRate } from '#core/collection';
+import { writeOffRate } from '#core/collection';
 import { reading } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { getMail, listMails } from '#core/mail';
-import {
-  confirmRefund,
-  mindPayments,
-  openPaymentStep,
-  orderView,
-  payByHand,
-  refundOrder,
-  settleDispute,
-  takeInRefunds,
-} from '#core/settlement';
+import { confirmRefund, mindPayments, orderView, payByHand, refundOrder, takeInRefunds } from '#core/settlement';
 import { plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel } from '#core/testing';
-import { anOverdueClaim, ratesEntered, type ClaimWishes, type OverdueClaim } from './claims.fixture.ts';
+import {
+  anOverdueClaim,
+  arrearsOf,
+  paysAllOwed,
+  ratesEntered,
+  takenByBank,
+  type ClaimWishes,
+  type OverdueClaim,
+} from './claims.fixture.ts';
 import { claimView, mindClaimsOf, resolveClaim } from './index.ts';
 
 const cards = new ScriptedProvider();
@@ -38,9 +36,6 @@ async function asked(wishes: ClaimWishes = {}): Promise<OverdueClaim> {
   return claim;
 }
 
-const arrearsOf = async ({ world, rateId }: OverdueClaim) =>
-  (await reading(world.seller, async ({ db }) => Arrears.query(db).findOne({ order_rate_id: rateId })))!;
-
 const booked = async ({ world }: OverdueClaim): Promise<Record<string, number>> => {
   const rows = await reading(world.seller, ({ db }) =>
     db('account_balances')
@@ -53,10 +48,7 @@ const booked = async ({ world }: OverdueClaim): Promise<Record<string, number>> 
   );
 };
 
-const paysAll = async ({ world, token }: OverdueClaim): Promise<void> => {
-  cards.script = [];
-  await openPaymentStep(world.buyer, await payOwed(world.buyer, { orderToken: token }));
-};
+const paysAll = (claim: OverdueClaim): Promise<void> => paysAllOwed(cards, claim);
 
 async function minutesPass(minutes: number): Promise<void> {
   kernel().clock.advance({ minutes });
@@ -82,19 +74,8 @@ async function everythingWentBack(claim: OverdueClaim): Promise<void> {
   await holds();
 }
 
-/** The bank of a payment takes it back, or a part in minor units; the answer tells how it goes on. */
-function disputed(
-  { world }: OverdueClaim,
-  externalId: string,
-  minor?: bigint,
-): (state: 'needs_response' | 'won' | 'lost') => Promise<void> {
-  const id = cards.dispute(externalId, { fee: 0n, ...(minor === undefined ? {} : { minor }) });
-  return async (state) => {
-    const facts = cards.disputes.get(id)!;
-    facts.state = state;
-    await settleDispute(world.seller, { provider: 'scripted', facts });
-  };
-}
+const disputed = (claim: OverdueClaim, externalId: string, minor?: bigint): ReturnType<typeof takenByBank> =>
+  takenByBank(cards, claim, { externalId, minor });
 
 const byHand = ({ world, orderId }: OverdueClaim, amountMinor: number): Promise<void> =>
   payByHand(world.seller, {

@@ -37,16 +37,26 @@ export async function mindClaimsOf(ctx: Ctx): Promise<void> {
   }
 }
 
+/**
+ * A claim that was collected says nothing against another: the rate is owed again since a bank took it back. One that ended in another way was the last
+ * word on it.
+ */
+const NOT_COLLECTED = "c.outcome is distinct from 'collected'";
+
 /** Claims on buyers of the platform's company are no claims of the shop. */
 function overdueRates(ctx: Ctx): Promise<{ id: number; order_id: number }[]> {
   const sellerId = requireSeller(ctx, 'money');
   return reading(ctx, ({ db }) =>
     db('order_rates as r')
       .join('orders as o', (on) => on.on('o.seller_id', 'r.seller_id').andOn('o.id', 'r.order_id'))
-      .leftJoin('claims as c', (on) => on.on('c.seller_id', 'r.seller_id').andOn('c.order_rate_id', 'r.id'))
       .where({ 'r.seller_id': sellerId, 'r.state': 'debt', 'o.sold_by': 'seller' })
       .where('r.due_date', '<=', addDays(localDate(ctx.clock.now(), 'Europe/Berlin'), -GRACE_DAYS))
-      .whereNull('c.id')
+      .whereNotExists((known) =>
+        known
+          .from('claims as c')
+          .whereRaw(`c.seller_id = r.seller_id and c.order_rate_id = r.id and ${NOT_COLLECTED}`)
+          .select(db.raw('1')),
+      )
       .orderBy('r.id')
       .limit(BATCH)
       .select<{ id: number; order_id: number }[]>('r.id', 'r.order_id'),
@@ -109,7 +119,11 @@ async function begin(
 ): Promise<Claim | null> {
   const now = ctx.clock.now();
   // Under the order's lock: nobody begins the same one meanwhile.
-  if (await Claim.query(ctx.db).findOne({ seller_id: order.seller_id, order_rate_id: rate.id })) return null;
+  const known = await Claim.query(ctx.db)
+    .alias('c')
+    .findOne({ seller_id: order.seller_id, order_rate_id: rate.id })
+    .whereRaw(NOT_COLLECTED);
+  if (known) return null;
   return Claim.query(ctx.db)
     .insert({
       seller_id: order.seller_id,

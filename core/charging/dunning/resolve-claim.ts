@@ -1,4 +1,4 @@
-import { dropCosts } from '#core/arrears';
+import { waiveCosts } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { claimHandovers } from '#core/claims';
@@ -25,7 +25,7 @@ export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Prom
         reason,
       })
     )
-      return dropCosts(tx, [rate]);
+      return waiveCosts(tx, rate);
     const changes = { ...ends, outcome: 'manually_resolved_inkasso' as const };
     const moved =
       (await moveInkasso(tx, claim, 'seller.disables', { changes, reason })) ||
@@ -34,7 +34,7 @@ export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Prom
       (!isAtAgency(await claimHandovers(tx, claim.order_id), claim) &&
         (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
     if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
-    await dropCosts(tx, [rate]);
+    await waiveCosts(tx, rate);
   });
 }
 

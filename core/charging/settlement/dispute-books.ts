@@ -27,7 +27,7 @@ import { postMoney } from './post-money.ts';
 import { rateOf } from './rate-of.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
 import { NOT_OWED } from './settled-bill.ts';
-import { retakeCosts, returnCosts } from './take-costs.ts';
+import { oweCostsAgain, retakeCosts, returnCosts } from './take-costs.ts';
 import { writeDispute, type DisputeFile } from './write-dispute.ts';
 
 const FIRST_LOOK_MINUTES = 60;
@@ -80,6 +80,8 @@ export async function openDispute(
   const at = { file, payment, dispute };
   await postMoney(ctx, order, excessBooked(at, 'opened'));
   const moves = await bookTaken(ctx, at, taken, `dispute:${dispute.id}`);
+  // Costs that were left when the rate was paid are owed with it again, also by a payment that had paid none of them.
+  if (costs === 0 && taken.booked > 0 && !NOT_OWED.has(rateOf(at).state)) await oweCostsAgain(ctx, at);
   appendHistory(ctx, order, [
     { kind: 'dispute.opened', data: { ...about(dispute), amount, reason: facts.reason } },
     ...moves,

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { receiveOnce } from '#core/events';
 import { enqueue } from '#core/jobs';
-import { Payment, providerByKey, providerContext, type WebhookVerdict } from '#core/payments';
+import { Payment, payoutHints, providerByKey, providerContext, type WebhookVerdict } from '#core/payments';
 import { applyWebhookJob } from './jobs/apply-webhook-job.ts';
 import { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';
 
@@ -62,8 +62,9 @@ async function lookAtHint(
   ctx: Ctx,
   provider: string,
   sellerId: number,
-  { externalId, begins = false }: NonNullable<WebhookVerdict['hint']>,
+  { kind, externalId, begins = false }: NonNullable<WebhookVerdict['hint']>,
 ): Promise<void> {
+  if (kind === 'payout') return ctx.ports.find(payoutHints, 'core')?.(ctx, { sellerId, provider, externalId });
   await inTransaction(ctx, async (tx) => {
     const open = Payment.query(tx.db)
       .where({ seller_id: sellerId, provider })

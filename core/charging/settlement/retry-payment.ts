@@ -1,4 +1,4 @@
-import { arrearsOf, costsOf, setOff } from '#core/arrears';
+import { costsOf, setOff } from '#core/arrears';
 import type { Ctx } from '#core/context';
 import { holdCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
@@ -106,8 +106,7 @@ async function askedOf(
   const owed = await costsOf(ctx, rate, today);
   const principal = rate.amount - rate.paid;
   if (part === undefined) return { costs: owed.total, rate: principal };
-  const arrears = await arrearsOf(ctx, rate);
-  const paid = setOff(part, { ...owed, principal }, arrears?.rule ?? 'bgb_367');
+  const paid = setOff(part, { ...owed, principal }, owed.rule);
   return { costs: paid.total, rate: paid.principal };
 }
 

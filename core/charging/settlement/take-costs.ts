@@ -91,6 +91,18 @@ export async function returnCosts(
   return costs;
 }
 
+/** Costs that are open of a rate that a bank took back are asked for again, where its payment had paid none of them. */
+export async function oweCostsAgain(
+  ctx: Ctx,
+  { file: { seller }, payment }: { file: OrderFile; payment: Payment },
+): Promise<void> {
+  await unpayCosts(
+    ctx,
+    { seller_id: payment.seller_id, id: payment.order_rate_id },
+    { interest: 0, other: 0, owed: true, today: localDate(ctx.clock.now(), seller.time_zone) },
+  );
+}
+
 /**
  * Costs of default that a bank took with a payment and gave back are paid again, as far as they are still owed. `most`: minor units that had paid them,
  * which are the buyer's until then. Answers how much of it they took.

@@ -185,6 +185,10 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
     `insert into payouts (seller_id, provider, token, currency_key, amount, holder, account_end, created_at, updated_at)
      select seller_id, provider, 'never-booked', currency_key, 1, 'Anna', '0000', created_at, updated_at from payments where order_id = :paid`,
   ],
+  wallet_payouts_are_booked: [
+    `insert into payouts (seller_id, provider, channel, state, token, currency_key, amount, holder, account_end, created_at, updated_at)
+     select seller_id, provider, 'wallet', 'successful', 'never-booked', currency_key, 1, 'Anna', '0000', created_at, updated_at from payments where order_id = :paid`,
+  ],
   closed_pots_are_sums: [
     `insert into merchant_pots (seller_id, account, currency, rest, through)
      select seller_id, 'L:seller:' || seller_id || ':pending', currency_key, 1, created_at from payments where order_id = :paid`,

@@ -51,7 +51,7 @@ const expansions = {
       "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at, 'claim_id', c.id, 'strategy', c.strategy, 'strategy_stage', c.stage, 'dunning_status', c.dunning_status, " +
       "'inkasso_status', c.inkasso_status, 'outcome_status', c.outcome, 'notify_date', c.next_step_at, 'disputed_at', c.disputed_at, 'resolved_at', c.closed_at, 'interest', coalesce(a.interest, 0), " +
       "'interest_paid', coalesce(a.interest_paid, 0), 'fees', coalesce(a.fee + a.flat, 0), 'fees_paid', coalesce(a.fee_paid + a.flat_paid, 0)",
-    `order_rates r left join claims c on c.seller_id = r.seller_id and c.order_rate_id = r.id left join arrears a on a.seller_id = r.seller_id and a.order_rate_id = r.id
+    `order_rates r left join lateral (select k.* from claims k where k.seller_id = r.seller_id and k.order_rate_id = r.id order by k.id desc limit 1) c on true left join arrears a on a.seller_id = r.seller_id and a.order_rate_id = r.id
       where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null or c.id is not null)`,
     'r.number',
   ),

@@ -124,6 +124,7 @@ test('transfers show every movement once: what came, what failed and what went b
   ]);
   expect((await readTransfers(world.seller, ask(transferList, 'scopes[]=received'))).list).toHaveLength(1);
   expect(new Set(list.map(({ id }) => id)).size).toBe(3);
+  expect((await readTransfers(world.seller, ask(transferList, 'scopes[]=paid_out'))).list).toEqual([]);
   const stranger = await aShopThatSells(kernel(), provider);
   expect((await readTransfers(stranger.seller, ask(transferList))).totalCount).toBe(0);
 });

@@ -2,12 +2,14 @@ import type { LocalText } from '#core/kit';
 
 type Titles = Readonly<Record<string, LocalText>>;
 
-/** The specification's transaction types. Payouts and what the platform earns come with the books that hold them. */
+/** The specification's transaction types of sellers. `Cashout`, what the platform takes out for itself, stands in the platform's book alone. */
 export const TRANSFER_TYPES = {
   Payment: { de: 'Zahlung', en: 'Payment' },
   SubsPayment: { de: 'Folgezahlung', en: 'Follow-up payment' },
   Refund: { de: 'Rückzahlung', en: 'Refund' },
   Chargeback: { de: 'Rückbelastung', en: 'Chargeback' },
+  Payout: { de: 'Auszahlung', en: 'Payout' },
+  StampPayment: { de: 'Plan der Plattform', en: 'Platform plan' },
   Cashin: { de: 'Geldeingang ohne Bestellung', en: 'Money in without an order' },
 } as const satisfies Titles;
 

@@ -19,32 +19,41 @@ import { requireSeller } from '#core/people';
 import { TRANSFER_STATES, TRANSFER_TYPES, type TransferState, type TransferType } from './transfer-kinds.ts';
 
 /**
- * Money that moved, or was asked to: payments, refunds, what banks took back, and money on the account that no order claims yet (a matched
- * transfer is the payment it became). Four tables number their rows alike; times four, plus which of them, no number is there twice.
- * Amounts that leave are below zero.
+ * Money that moved, or was asked to: payments, refunds, what banks took back, money on the account that no order claims yet (a matched transfer is the
+ * payment it became), payouts to the seller's bank, and what the seller paid for the plan of the platform. Six tables number their rows alike; times eight, plus which of them, no number is there twice.
+ * Amounts that leave are below zero. Costs of default that a payment brought stay where its rate is given back whole.
  */
 const MOVED = `(
-  select p.seller_id, p.id * 4 as id, p.order_id, p.order_rate_id, p.id as payment_id, null::bigint as bank_transfer_id, 'Order' as belongs_to,
+  select p.seller_id, p.id * 8 as id, p.order_id, p.order_rate_id, p.id as payment_id, null::bigint as bank_transfer_id, null::bigint as payout_id, 'Order' as belongs_to,
          case when r.number > 1 then 'SubsPayment' else 'Payment' end as type,
-         case p.state when 'successful' then case when p.disputed >= p.captured and p.captured > 0 then 'chargeback' when p.refunded >= p.captured and p.captured > 0 then 'refund' else 'paid' end
+         case p.state when 'successful' then case when p.disputed >= p.captured - p.costs - p.surplus and p.disputed > 0 then 'chargeback' when p.refunded >= p.captured - p.costs and p.refunded > 0 then 'refund' else 'paid' end
                       when 'pending' then 'pending' when 'authorized' then 'on_hold' when 'mismatch' then 'on_hold' when 'error' then 'unpaid' else 'canceled' end as state,
          p.provider, p.method, case when p.state = 'successful' then p.captured else p.amount end as amount, p.currency_key, coalesce(p.external_id, '') as transaction_id,
          coalesce(p.decline_code, p.decline_reason, '') as reason, p.created_at, case when p.state = 'successful' then p.settled_at end as success_at
     from payments p join order_rates r on r.seller_id = p.seller_id and r.id = p.order_rate_id where p.amount > 0
   union all
-  select b.seller_id, b.id * 4 + 1, b.order_id, b.order_rate_id, b.payment_id, null, 'Order', 'Refund',
+  select b.seller_id, b.id * 8 + 1, b.order_id, b.order_rate_id, b.payment_id, null, null, 'Order', 'Refund',
          case b.state when 'successful' then 'refund' when 'pending' then 'issued' else 'canceled' end,
          p.provider, p.method, -b.amount, b.currency_key, coalesce(b.external_id, ''), b.reason, b.created_at, case when b.state = 'successful' then b.updated_at end
     from refunds b join payments p on p.seller_id = b.seller_id and p.id = b.payment_id
   union all
-  select d.seller_id, d.id * 4 + 2, d.order_id, d.order_rate_id, d.payment_id, null, 'Order', 'Chargeback',
+  select d.seller_id, d.id * 8 + 2, d.order_id, d.order_rate_id, d.payment_id, null, null, 'Order', 'Chargeback',
          case d.state when 'won' then 'canceled' else 'chargeback' end,
          d.provider, p.method, -d.amount, d.currency_key, d.external_id, d.reason, d.opened_at, d.closed_at
     from disputes d join payments p on p.seller_id = d.seller_id and p.id = d.payment_id
   union all
-  select t.seller_id, t.id * 4 + 3, null, null, null, t.id, 'BankTransfer', 'Cashin', case t.state when 'ignored' then 'canceled' else 'on_hold' end,
+  select t.seller_id, t.id * 8 + 3, null, null, null, t.id, null, 'BankTransfer', 'Cashin', case t.state when 'ignored' then 'canceled' else 'on_hold' end,
          '${OWN_BANK}', 'bank_wire', t.amount, t.currency_key, t.entry_key, t.reference, t.created_at, null
     from bank_transfers t where t.state <> 'matched'
+  union all
+  select o.seller_id, o.id * 8 + 4, null, null, null, null, o.id, 'Payout', 'Payout',
+         case o.state when 'successful' then 'paid' else o.state end,
+         o.provider, 'bank_wire', -o.amount, o.currency_key, coalesce(o.external_id, ''), o.code, o.created_at, case when o.state = 'successful' then o.ended_at end
+    from payouts o
+  union all
+  select i.seller_id, i.id * 8 + 5, null, null, null, null, null, 'PlatformInvoice', 'StampPayment', 'paid',
+         '', case i.paid_by when 'balance' then '' else 'bank_wire' end, -i.gross, i.currency_key, i.number, '', i.created_at, i.paid_at
+    from platform_invoices i where i.series = 'PL' and i.state = 'paid' and i.gross > 0
 ) as m`;
 
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] =>
@@ -141,10 +150,12 @@ export const transferList = defineList<SqlBinding>({
       [
         { value: 'Order', label: { de: 'Bestellung', en: 'Order' } },
         { value: 'BankTransfer', label: { de: 'Kontoauszug', en: 'Bank statement' } },
+        { value: 'Payout', label: { de: 'Auszahlung', en: 'Payout' } },
+        { value: 'PlatformInvoice', label: { de: 'Rechnung der Plattform', en: 'Platform invoice' } },
       ],
       'm.belongs_to',
     ),
-    oneId('transferable_id', 'Gehört zu Nr.', 'Belongs to id', 'coalesce(m.order_id, m.bank_transfer_id)'),
+    oneId('transferable_id', 'Gehört zu Nr.', 'Belongs to id', 'coalesce(m.order_id, m.bank_transfer_id, m.payout_id)'),
     text('bank_wire_ref', 'Verwendungszweck', 'Bank reference', BANK_REFERENCE),
     text('ext_id', 'Nr. beim Anbieter', 'External id', 'm.transaction_id'),
     text('email', 'E-Mail', 'E-mail', 'o.buyer_email'),
@@ -192,6 +203,11 @@ export const transferList = defineList<SqlBinding>({
       key: 'paid_back',
       label: { de: 'Zurückgegangen', en: 'Gone back' },
       apply: (rows) => void rows.whereIn('m.type', ['Refund', 'Chargeback']).whereNot('m.state', 'canceled'),
+    },
+    {
+      key: 'paid_out',
+      label: { de: 'Ausgezahlt', en: 'Paid out' },
+      apply: (rows) => void rows.where('m.type', 'Payout').whereNot('m.state', 'canceled'),
     },
     {
       key: 'under_way',
@@ -246,7 +262,13 @@ function columns(): Columns {
     file('bank_wire_ref', 'Verwendungszweck', 'Bank reference', BANK_REFERENCE),
     file('reason', 'Grund', 'Reason', 'm.reason'),
     file('transferable_type', 'Gehört zu', 'Belongs to', 'm.belongs_to'),
-    file('transferable_id', 'Gehört zu Nr.', 'Belongs to id', 'coalesce(m.order_id, m.bank_transfer_id)', 'number'),
+    file(
+      'transferable_id',
+      'Gehört zu Nr.',
+      'Belongs to id',
+      'coalesce(m.order_id, m.bank_transfer_id, m.payout_id)',
+      'number',
+    ),
     file('order_id', 'Bestell-Nr. (id)', 'Order id', 'm.order_id', 'number'),
     file('order_rate_id', 'Raten-Nr. (id)', 'Rate id', 'm.order_rate_id', 'number'),
     file('payment_id', 'Zahlungs-Nr. (id)', 'Payment id', 'm.payment_id', 'number'),
@@ -270,6 +292,7 @@ export interface TransferListRow {
   readonly successAt: Date | null;
   readonly order: { readonly id: number; readonly number: string } | null;
   readonly bankTransferId: number | null;
+  readonly payoutId: number | null;
   readonly buyer: string;
   readonly method: string;
   readonly provider: string;
@@ -284,6 +307,7 @@ interface StoredRow extends Record<'buyer_first_name' | 'buyer_last_name' | 'buy
   success_at: Date | null;
   order_id: number | null;
   bank_transfer_id: number | null;
+  payout_id: number | null;
   method: string;
   provider: string;
   amount: number;
@@ -299,6 +323,7 @@ const COLUMNS = [
     'success_at',
     'order_id',
     'bank_transfer_id',
+    'payout_id',
     'method',
     'provider',
     'amount',
@@ -330,6 +355,7 @@ function rowOf(row: StoredRow): TransferListRow {
     successAt: row.success_at,
     order: row.order_id !== null && row.token !== null ? { id: row.order_id, number: orderNumber(row.token) } : null,
     bankTransferId: row.bank_transfer_id,
+    payoutId: row.payout_id,
     buyer: row.buyer_company || `${row.buyer_first_name ?? ''} ${row.buyer_last_name ?? ''}`.trim(),
     method: row.method,
     provider: row.provider,

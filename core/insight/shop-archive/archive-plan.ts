@@ -15,7 +15,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
    license_signing_keys mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
    notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts platform_invoice_rates platform_invoices provider_connections
    reseller_request_changes reseller_requests
-   person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_flags seller_leavings seller_plans shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
+   person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_flags seller_leavings seller_plans shop_exports team_invitations wallets webhook_attempts webhook_deliveries webhook_endpoints`.split(
     /\s+/,
   ),
 );

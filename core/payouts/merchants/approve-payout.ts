@@ -38,7 +38,7 @@ async function approve(ctx: Ctx, payoutId: number, by: string): Promise<{ payout
   }
   const given = await ctx.db('payout_approvals').where(where).count('* as count').first<{ count: number | string }>();
   const isFree = Number(given?.count ?? 0) >= payout.approvals_needed;
-  if (!isFree || payout.channel !== 'provider') return { payout, sends: false };
+  if (!isFree || payout.channel === 'sepa_file') return { payout, sends: false };
   const now = ctx.clock.now();
   await Payout.query(ctx.db).where({ id: payout.id }).patch({ look_at: now, updated_at: now });
   return { payout: Object.assign(payout, { look_at: now }), sends: true };

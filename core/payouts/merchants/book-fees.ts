@@ -62,7 +62,7 @@ async function readTouched(
   { at, id }: { at: Date; id: number },
 ): Promise<Touched[]> {
   const { rows } = await ctx.db.raw<{ rows: Touched[] }>(
-    `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus - p.costs as paid, p.refunded >= p.captured as returned, p.updated_at, f.rate_bp, f.seat, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
+    `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus - p.costs as paid, p.refunded > 0 and p.refunded >= p.captured - p.costs as returned, p.updated_at, f.rate_bp, f.seat, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
        from payments p left join merchant_fees f on f.seller_id = p.seller_id and f.payment_id = p.id
       where p.seller_id = ? and p.provider = ? and p.captured > 0
         and not exists (select from orders o where o.seller_id = p.seller_id and o.id = p.order_id and o.sold_by = 'platform')

@@ -58,6 +58,47 @@ export const merchantError = brokenRules({
       en: 'Less is available than the least that is paid out. Wait until more of your income becomes available.',
     },
   },
+  wallet_unknown: {
+    status: 404,
+    title: { de: 'Kein Wallet', en: 'No wallet' },
+    detail: {
+      de: 'Bei diesem Zahlungsanbieter haben Sie kein Wallet.',
+      en: 'You have no wallet at this payment provider.',
+    },
+  },
+  wallet_silent: {
+    status: 409,
+    title: { de: 'Keine Antwort', en: 'No answer' },
+    detail: {
+      de: 'Der Zahlungsanbieter antwortet gerade nicht, und ohne seinen Stand geht nichts hinaus. Versuchen Sie es in einigen Minuten noch einmal.',
+      en: 'The payment provider does not answer at the moment, and nothing goes out without its word. Try again in a few minutes.',
+    },
+  },
+  wallet_empty: {
+    status: 409,
+    title: { de: 'Nichts auszuzahlen', en: 'Nothing to pay out' },
+    detail: {
+      de: 'Im Wallet liegt weniger als 1 Euro aus Ihren Verkäufen. Warten Sie, bis Zahlungen eingegangen sind.',
+      en: 'The wallet holds less than 1 euro of your sales. Wait until payments have come in.',
+    },
+  },
+  wallet_amount_wrong: {
+    status: 422,
+    field: 'amount',
+    title: { de: 'Betrag stimmt nicht', en: 'Wrong amount' },
+    detail: {
+      de: 'Geben Sie einen Betrag ab 1 Euro und bis zur verfügbaren Summe ein, oder lassen Sie das Feld leer.',
+      en: 'Enter an amount from 1 euro up to what is available, or leave the field empty.',
+    },
+  },
+  wallet_payouts_not_open: {
+    status: 409,
+    title: { de: 'Auszahlung noch nicht möglich', en: 'Payout not possible yet' },
+    detail: {
+      de: 'Was noch fehlt, steht beim Wallet.',
+      en: 'What is still missing stands beside the wallet.',
+    },
+  },
   payout_under_way: {
     status: 409,
     title: { de: 'Auszahlung läuft schon', en: 'Payout under way' },

@@ -1,5 +1,6 @@
 // Merchants: sellers whose money the platform takes through its own account. Their balance stands in the ledger; here are the platform's fee, the
-// hold and the reserve on it, payouts to their bank, and the progress of their identity checks.
+// hold and the reserve on it, payouts to their bank, and the progress of their identity checks. And the wallets that sellers have at providers of their
+// own, with the payouts from them.
 export { accountIsAwaited } from './account-is-awaited.ts';
 export { bookPlatformReport } from './book-platform-report.ts';
 export { closeFeeMonth, sellersWithOpenFees, type FeeMonth, type FeeSum } from './close-fee-month.ts';
@@ -53,4 +54,11 @@ export { takeInOutcomes, type TakenOutcomes } from './sepa/take-in-outcomes.ts';
 export { sealedPayouts } from './payout.ts';
 export { payoutMachine, type PayoutState } from './states.ts';
 export { statementCsv, statementPdf } from './statement-files.ts';
+export { mindWalletsJob } from './jobs/mind-wallets-job.ts';
+export { mindWalletsOfJob } from './jobs/mind-wallets-of-job.ts';
+export { lookAtWallet } from './wallets/look-at-wallet.ts';
+export { mindWalletsOf } from './wallets/mind-wallets.ts';
+export { takePayoutHint } from './wallets/take-payout-hint.ts';
+export { payOutWallet } from './wallets/pay-out-wallet.ts';
+export { walletsView, type WalletShown, type WalletsView } from './wallets/wallets-view.ts';
 export { payoutStatement, type PayoutStatement } from './statement.ts';

@@ -28,7 +28,24 @@ export const merchantInvariants: readonly Invariant[] = [
     },
     `select 'payout ' || p.id as subject, p.state || ': ' || p.amount || ', in transit ' || coalesce(-b.rest, 0) as detail
        from payouts p left join account_balances b on b.seller_id = p.seller_id and b.book = 'platform' and b.account = 'L:payout:' || p.token || ':in_transit'
-      where coalesce(-b.rest, 0) <> case when p.state in ('pending', 'issued') then p.amount else 0 end`,
+      where p.channel <> 'wallet' and coalesce(-b.rest, 0) <> case when p.state in ('pending', 'issued') then p.amount else 0 end`,
+  ),
+  defineInvariant(
+    'wallet_payouts_are_booked',
+    {
+      numbers: [5, 13],
+      title: {
+        de: 'Was aus eigenen Wallets angekommen ist, liegt im Buch des Verkäufers auf seinem Bankkonto, und nichts sonst',
+        en: 'What arrived from own wallets is in the seller’s book on their bank account, and nothing else',
+      },
+    },
+    `select 'payout ' || p.id as subject, p.state || ': ' || p.amount || ', booked ' || coalesce(b.booked, 0) as detail
+       from payouts p left join lateral (
+         select sum(o.debit - o.credit) as booked from journals j join postings o on o.seller_id = j.seller_id and o.journal_id = j.id
+          where j.seller_id = p.seller_id and j.book = 'seller:' || p.seller_id and o.account = 'S:bank'
+            and j.idempotency_key in ('payout:' || p.token || ':arrived', 'payout:' || p.token || ':returned')
+       ) b on true
+      where p.channel = 'wallet' and coalesce(b.booked, 0) <> case when p.state = 'successful' then p.amount else 0 end`,
   ),
   defineInvariant(
     'closed_pots_are_sums',

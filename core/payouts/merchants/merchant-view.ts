@@ -71,7 +71,10 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
     const settings = await readPayoutSettings(tx, sellerId);
     const rhythm = rhythmOf(terms, settings);
     const isHeld = await isHeldByLegitimation(tx, sellerId);
-    const payouts = await Payout.query(tx.db).where({ seller_id: sellerId }).orderBy('id', 'desc').limit(SHOWN);
+    const payouts = await Payout.query(tx.db)
+      .where({ seller_id: sellerId, provider: provider.key })
+      .orderBy('id', 'desc')
+      .limit(SHOWN);
     const held = await platformBalances(tx, sellerId);
     const none = money(0n, PAYOUT_CURRENCY);
     const balances =

@@ -22,7 +22,11 @@ export async function mindMerchant(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const { row, due } = await reading(ctx, async ({ db }) => ({
     row: await MerchantAccount.query(db).findOne({ seller_id: sellerId, provider }),
-    due: await Payout.query(db).where({ seller_id: sellerId }).where('look_at', '<=', now).orderBy('id').select('id'),
+    due: await Payout.query(db)
+      .where({ seller_id: sellerId, provider })
+      .where('look_at', '<=', now)
+      .orderBy('id')
+      .select('id'),
   }));
   if (!row?.look_at || row.look_at <= now) await lookAtMerchant(ctx);
   for (const { id } of due) await lookAtPayout(ctx, id);

@@ -13,13 +13,18 @@ const RETURN_REASON = {
 
 /**
  * Moves a payout by its table, from the state it was read in, books what the move means, and writes down who did it; answers whether it moved. In the
- * caller's transaction, with the payout's row locked.
+ * caller's transaction, with the payout's row locked. `keepsAccount`: no bank refused it, so that its account stays good.
  */
 export async function movePayout(
   ctx: Ctx,
   payout: Payout,
   event: PayoutEvent,
-  { changes = {}, reason = '', by = whoLooks(ctx) }: { changes?: Partial<Payout>; reason?: string; by?: string } = {},
+  {
+    changes = {},
+    reason = '',
+    by = whoLooks(ctx),
+    keepsAccount = false,
+  }: { changes?: Partial<Payout>; reason?: string; by?: string; keepsAccount?: boolean } = {},
 ): Promise<boolean> {
   const move = payoutMachine.next(payout.state, event, { released: payout.issued_at !== null });
   if (!move.ok) return false;
@@ -33,7 +38,7 @@ export async function movePayout(
     if (effect === 'book_back') await postJournals(ctx, canceledJournals(payout));
     else if (effect === 'book_arrival') await postJournals(ctx, arrivedJournals(payout));
     else if (effect === 'book_return') await postJournals(ctx, arrivedJournals(payout, true));
-    else if (payout.bank_account_id !== null)
+    else if (payout.bank_account_id !== null && !keepsAccount)
       await payoutCameBack(ctx, {
         sellerId: payout.seller_id,
         id: payout.bank_account_id,

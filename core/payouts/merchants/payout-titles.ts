@@ -1,5 +1,6 @@
 import type { Localized } from '#core/context';
 import type { BlockReason } from './payout-block.ts';
+import type { Payout } from './payout.ts';
 import type { PayoutState } from './states.ts';
 
 export const PAYOUT_STATES: Readonly<Record<PayoutState, Localized>> = {
@@ -9,8 +10,9 @@ export const PAYOUT_STATES: Readonly<Record<PayoutState, Localized>> = {
   canceled: { de: 'Nicht ausgezahlt', en: 'Not paid out' },
 };
 
-export const PAYOUT_CHANNELS: Readonly<Record<'provider' | 'sepa_file', Localized>> = {
+export const PAYOUT_CHANNELS: Readonly<Record<Payout['channel'], Localized>> = {
   provider: { de: 'Zahlungsdienstleister', en: 'Payment service' },
+  wallet: { de: 'Eigenes Wallet', en: 'Own wallet' },
   sepa_file: { de: 'SEPA-Datei', en: 'SEPA file' },
 };
 

@@ -8,7 +8,8 @@ export class Payout extends BaseModel {
 
   declare seller_id: number;
   declare provider: string;
-  declare channel: 'provider' | 'sepa_file';
+  /** `wallet`: the seller's own at `provider`; the others leave the balance at the platform. */
+  declare channel: 'provider' | 'sepa_file' | 'wallet';
   declare token: string;
   declare state: PayoutState;
   declare currency_key: string;
@@ -27,6 +28,8 @@ export class Payout extends BaseModel {
   declare code: string;
   declare look_at: Date | null;
   declare looks: number;
+  /** A process that asks the provider has its turn until then: no two ask at once, whatever keys the provider knows. */
+  declare asking_until: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
   declare ended_at: Date | null;

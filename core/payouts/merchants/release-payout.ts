@@ -2,10 +2,11 @@ import type { Ctx } from '#core/context';
 import { payoutAccount } from '#core/bank-accounts';
 import { merchantError } from './errors.ts';
 import { lockMerchant } from './merchant-file.ts';
-import { isChecked } from './merchant-account.ts';
+import { MerchantAccount, isChecked } from './merchant-account.ts';
 import { movePayout } from './move-payout.ts';
 import { blocksPayouts } from './payout-block.ts';
 import { Payout } from './payout.ts';
+import { areStopped, lockWallet } from './wallets/wallet.ts';
 
 /**
  * Lets a payout go, once: from here on it may have been sent. Where payouts were blocked meanwhile, or the account is no longer the one it was decided for,
@@ -13,13 +14,15 @@ import { Payout } from './payout.ts';
  */
 export async function releasePayout(ctx: Ctx, payoutId: number): Promise<Payout | null> {
   const known = (await Payout.query(ctx.db).findById(payoutId))!;
-  const merchant = await lockMerchant(ctx, { sellerId: known.seller_id, provider: known.provider });
+  const at = { sellerId: known.seller_id, provider: known.provider };
+  const owner = known.channel === 'wallet' ? await lockWallet(ctx, at) : await lockMerchant(ctx, at);
   const payout = (await Payout.query(ctx.db).findById(payoutId).forUpdate())!;
   if (payout.state !== 'pending' || payout.issued_at !== null) return payout;
   const account = await payoutAccount(ctx, payout.seller_id, { lock: true });
   const fits =
     payout.bank_account_id === null || (account?.id === payout.bank_account_id && account.state === 'validated');
-  if (blocksPayouts(merchant) || !isChecked(merchant) || !fits) {
+  const isBlocked = owner instanceof MerchantAccount ? blocksPayouts(owner) : await areStopped(ctx, at.sellerId);
+  if (isBlocked || !isChecked(owner) || !fits) {
     await movePayout(ctx, payout, 'block_set', { changes: { look_at: null, code: 'blocked' } });
     return payout;
   }

@@ -106,12 +106,17 @@ function drawHead(paper: Paper, { payout, seller, statement }: PayoutFile, local
     ['', seller.name],
     [t.opening, formatMoney(statement.opening, { style: 'locale', locale })],
     [t.closing, formatMoney(statement.closing, { style: 'locale', locale })],
-    [
-      t.of,
-      [statement.pots.available, statement.pots.pending, statement.pots.reserve]
-        .map((pot) => formatMoney(pot, { style: 'locale', locale }))
-        .join(' · '),
-    ],
+    // A wallet is the seller's own: nothing in it is held back.
+    ...(payout.channel === 'wallet'
+      ? []
+      : [
+          [
+            t.of,
+            [statement.pots.available, statement.pots.pending, statement.pots.reserve]
+              .map((pot) => formatMoney(pot, { style: 'locale', locale }))
+              .join(' · '),
+          ] as [string, string],
+        ]),
   ];
   for (const [label, value] of facts) {
     paper.tag('P', () => {

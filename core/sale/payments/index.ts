@@ -60,7 +60,9 @@ export {
   type KycSubmission,
   type PayoutFacts,
   type PayoutRequest,
+  type WalletFacts,
 } from './payout-port.ts';
+export { payoutHints, walletProviders, type TakePayoutHint } from './wallet-providers.ts';
 export type { ClaimFacts, ClaimRequest, ClaimStage } from './claim-port.ts';
 export type { PlanType } from '#core/pricing';
 export { corePaymentReadiness } from './core-payment-readiness.ts';

@@ -20,6 +20,14 @@ export interface PayoutFacts {
   amount: Money | null;
   /** Reason of the cancellation, in the provider's code. */
   code?: string;
+  /** The provider itself refused, and no bank: nothing is wrong with the account. */
+  refusedHere?: boolean;
+}
+
+/** Balance of a seller's own wallet, and how far the checks of its owner have come. `balance`: null when nobody answered. */
+export interface WalletFacts {
+  balance: Money | null;
+  state: KycFacts['state'];
 }
 
 export const KYC_DOCUMENTS = [

@@ -8,7 +8,7 @@ import type { PurchaseFacts } from './purchase.ts';
 import type { ClaimFacts, ClaimRequest } from './claim-port.ts';
 import type { DisputeEvidence, DisputeFacts, ProviderMovement } from './provider-reports.ts';
 import type { ProviderConnection } from './connection.ts';
-import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
+import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest, WalletFacts } from './payout-port.ts';
 
 /** Context of every call to a provider: frozen, for one seller. */
 export interface ProviderContext {
@@ -238,10 +238,10 @@ export interface WebhookVerdict {
   verified: boolean;
   notices: readonly WebhookNotice[];
   /**
-   * For an unverified body that still names a payment: core may look it up, nothing else. `begins`: only how the payment's id begins is known, up
-   * to a full stop.
+   * For an unverified body that still names a payment or payout: core may look it up, nothing else. `begins`: only how the payment's id begins is
+   * known, up to a full stop.
    */
-  hint?: { kind: 'payment'; externalId: string; begins?: boolean };
+  hint?: { kind: 'payment' | 'payout'; externalId: string; begins?: boolean };
 }
 
 /** `standing`: how far the provider's checks of who the seller is have come, where it tells. `detail`: in both languages, or in English alone. */
@@ -360,6 +360,8 @@ export interface PaymentProvider {
   forget?(context: ProviderContext, saved: SavedMethod): Promise<void>;
   payOut?(context: ProviderContext, request: PayoutRequest): Promise<PayoutFacts>;
   fetchPayout?(context: ProviderContext, externalId: string): Promise<PayoutFacts>;
+  /** The seller's own wallet in a currency, for providers where buyers' money lands in one. Payouts leave it by `payOut` without an `account`. */
+  fetchWallet?(context: ProviderContext, currency: string): Promise<WalletFacts>;
   submitKyc?(context: ProviderContext, submission: KycSubmission): Promise<KycFacts>;
   fetchKyc?(context: ProviderContext, account: string): Promise<KycFacts>;
   /** A page of the provider's where the seller says and hands in what is missing; short-lived. `null`: none can be had now. */

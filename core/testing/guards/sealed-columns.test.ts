@@ -29,6 +29,7 @@ const SEALS: Readonly<Record<string, readonly string[]>> = {
   'core/payouts/legitimation/identity-data.ts': ['legitimations.sealed_data'],
   'core/payouts/merchants/request-payout.ts': ['payouts.sealed_account'],
   'core/payouts/merchants/sepa/bank-file.ts': ['payout_files.sealed_xml'],
+  'core/payouts/merchants/wallets/pay-out-wallet.ts': ['payouts.sealed_account'],
   // Hands on what plugins seal; each names its own columns.
   'core/plugins/plugin-secrets.ts': [],
   'core/site/domains/domain-certificate.ts': ['domain_certificates.key_sealed'],

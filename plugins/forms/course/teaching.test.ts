@@ -80,6 +80,19 @@ describe('lessons that open by a rule', () => {
     expect(await openOnes(reader, taught.ids)).toEqual(['Sofort', 'Datum', 'Tage', 'Danach']);
   });
 
+  test('days after the purchase end at the same time on the wall, also where clocks change in between', async () => {
+    // The Saturday before clocks go on, ten in the morning in Berlin.
+    const saturday = Date.parse('2027-03-27T09:00:00Z');
+    kernel().clock.advance({ seconds: (saturday - kernel().clock.now().getTime()) / 1000 });
+    const taught = await aCourse('uhr', { Sofort: { rule: 'at_once' }, Tage: { rule: 'days', days: '2' } });
+    const reader = await aReader(taught);
+    // Monday, a minute before ten.
+    kernel().clock.advance({ hours: 46, minutes: 59 });
+    expect(await openOnes(reader, taught.ids)).toEqual(['Sofort']);
+    kernel().clock.advance({ minutes: 1 });
+    expect(await openOnes(reader, taught.ids)).toEqual(['Sofort', 'Tage']);
+  });
+
   test('a payment that rests lets what is to come rest, and puts it off by as long', async () => {
     const taught = await aCourse('ruhe', { Eins: { rule: 'at_once' }, Tage: { rule: 'days', days: '5' } });
     const reader = await aReader(taught);

@@ -349,3 +349,24 @@ test('where sales need the check, nobody sells before it; the rhythm pays out by
   );
   await expectInvariants();
 });
+
+test('the fee goes back where all that a payment brought for the purchase went back, also if it had paid costs of default that stay', async () => {
+  await writeMerchantTerms(platform(), TERMS);
+  const world = await aShop();
+  const {
+    payments: [payment],
+  } = await sold(world);
+  const change = async (changes: object): Promise<bigint> => {
+    kernel().clock.advance({ minutes: 30 });
+    await kernel().platformDb.transaction(async (trx) => {
+      await trx('payments')
+        .where({ id: payment!.id })
+        .update({ ...changes, updated_at: kernel().clock.now() });
+    });
+    await mindMerchant(world.seller);
+    return account(world, `seller:${world.sellerId}`, 'S:expense:platform_fee');
+  };
+  expect(await change({ captured: 12_500, costs: 600 })).toBe(595n);
+  expect(await change({ refunded: 11_899, refund_requested: 11_900 })).toBe(595n);
+  expect(await change({ refunded: 11_900 })).toBe(0n);
+});

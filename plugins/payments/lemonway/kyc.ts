@@ -9,6 +9,7 @@ export const account = z
       id: z.string(),
       status: z.int(),
       isblocked: z.boolean().nullish(),
+      balance: z.int().nullish(),
       accountType: z.int().nullish(),
       firstname: z.string().nullish(),
       lastname: z.string().nullish(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { money } from '#core/kit';
-import type { PayoutFacts, PayoutRequest, ProviderContext } from '#core/plugins';
+import type { PayoutFacts, PayoutRequest, ProviderContext, WalletFacts } from '#core/plugins';
 import { call, referenceOf } from './call.ts';
 import { EURO } from './facts.ts';
+import { account, standingOf } from './kyc.ts';
 import { readSettings } from './settings.ts';
 
 const moneyOut = z.object({
@@ -32,7 +33,7 @@ export async function payOut(context: ProviderContext, request: PayoutRequest): 
     body: { accountId, holder, iban, ...(bic ? { bic } : {}) },
   });
   if (known.kind !== 'ok')
-    return known.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: known.code } : UNKNOWN;
+    return known.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: known.code, refusedHere: true } : UNKNOWN;
   const made = await call(context, z.object({ transaction: moneyOut }), {
     method: 'POST',
     path: '/v2/moneyouts',
@@ -47,7 +48,7 @@ export async function payOut(context: ProviderContext, request: PayoutRequest): 
     },
   });
   if (made.kind === 'ok') return payoutFacts(made.body.transaction);
-  return made.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: made.code } : UNKNOWN;
+  return made.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: made.code, refusedHere: true } : UNKNOWN;
 }
 
 export async function fetchPayout(context: ProviderContext, externalId: string): Promise<PayoutFacts> {
@@ -56,6 +57,15 @@ export async function fetchPayout(context: ProviderContext, externalId: string):
     path: `/v2/moneyouts?transactionid=${encodeURIComponent(externalId)}`,
   });
   return found.kind === 'ok' && found.body[0] ? payoutFacts(found.body[0]) : { ...UNKNOWN, externalId };
+}
+
+/** The seller's payment account, and how far Lemonway has checked its owner. It keeps euro alone. */
+export async function fetchWallet(context: ProviderContext, currency: string): Promise<WalletFacts> {
+  const { accountId } = readSettings(context);
+  const found = await call(context, account, { method: 'GET', path: `/v2/accounts/${encodeURIComponent(accountId)}` });
+  if (found.kind !== 'ok' || currency !== EURO) return { balance: null, state: 'unknown' };
+  const { balance } = found.body;
+  return { balance: money(BigInt(balance ?? 0), EURO), state: standingOf(found.body) };
 }
 
 // Of money that goes out 0 waits for the bank, 3 is done and 4 is Lemonway's error.

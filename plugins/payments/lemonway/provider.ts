@@ -3,7 +3,7 @@ import { lemonwayAbilities, lemonwayCapabilities } from './capabilities.ts';
 import { fetchCard, findCard, giveUpCard, openCard } from './cards.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { fetchKyc, submitKyc } from './kyc.ts';
-import { fetchPayout, payOut } from './payouts.ts';
+import { fetchPayout, fetchWallet, payOut } from './payouts.ts';
 import { fetchRefund, refundPayment } from './refunds.ts';
 import { lemonwaySettings } from './settings.ts';
 import { setUpLemonway } from './set-up.ts';
@@ -39,6 +39,7 @@ export const lemonwayProvider: PaymentProvider = {
   fetchRefund,
   payOut,
   fetchPayout,
+  fetchWallet,
   submitKyc,
   fetchKyc,
   verifyWebhook,

@@ -3,12 +3,13 @@ import { one } from './cards.ts';
 import { ordersIn } from './wires.ts';
 
 const NOBODY: WebhookVerdict = { verified: false, notices: [] };
-/** Of Lemonway's kinds of notifications: a wire came in, and a payment changed. The others are not about payments of buyers. */
+/** Of Lemonway's kinds of notifications: a wire came in, a payment changed, money going out was called off or carried out. */
 const WIRE_IN = '10';
 const PAYMENT = '42';
+const PAYOUT: readonly (string | undefined)[] = ['15', '37'];
 
 /**
- * Lemonway signs nothing, neither what its dashboard sends nor what its page posts. It is never believed and hints at a payment: by its number, or,
+ * Lemonway signs nothing, neither what its dashboard sends nor what its page posts. It is never believed and hints at a payment or payout: by its number, or,
  * for a wire, by the order's number that Lemonway is asked for.
  */
 export async function verifyWebhook(
@@ -19,6 +20,7 @@ export async function verifyWebhook(
   const id = words.response_transactionId ?? words.IntId ?? '';
   if (!/^\d{1,15}$/.test(id)) return NOBODY;
   if (words.response_transactionId !== undefined || words.NotifCategory === PAYMENT) return hint(id);
+  if (PAYOUT.includes(words.NotifCategory)) return { ...NOBODY, hint: { kind: 'payout', externalId: id } };
   if (words.NotifCategory !== WIRE_IN) return NOBODY;
   const found = await one(context, `transactionId=${id}`);
   const [orderNumber] = found.kind === 'ok' && found.body ? ordersIn(found.body.comment ?? '') : [];

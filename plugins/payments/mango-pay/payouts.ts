@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { PayoutFacts, PayoutRequest, ProviderContext } from '#core/plugins';
+import type { PayoutFacts, PayoutRequest, ProviderContext, WalletFacts } from '#core/plugins';
 import { codeOf, get, post } from './call.ts';
-import { fundsOf, moneyOf, transaction } from './facts.ts';
+import { fundsOf, moneyOf, refund, transaction } from './facts.ts';
+import { fetchKyc } from './kyc.ts';
 import { readSettings } from './settings.ts';
-import { walletFor } from './wallets.ts';
+import { balanceOf, walletFor } from './wallets.ts';
 
 const payout = z.object({
   Id: z.string(),
@@ -31,9 +32,7 @@ export async function payOut(context: ProviderContext, request: PayoutRequest): 
   if (known) return fetchPayout(context, known.Id);
   const account = await bankAccount(context, userId, request);
   if (account.kind !== 'ok')
-    return account.kind === 'refused'
-      ? { state: 'canceled', externalId: null, amount: null, code: codeOf(account.body, account.status) }
-      : UNKNOWN;
+    return account.kind === 'refused' ? refusedHere(codeOf(account.body, account.status)) : UNKNOWN;
   const made = await post(context, payout, '/payouts/bankwire', {
     key: request.idempotencyKey,
     body: {
@@ -48,15 +47,37 @@ export async function payOut(context: ProviderContext, request: PayoutRequest): 
     },
   });
   if (made.kind === 'ok') return payoutFacts(made.body);
-  return made.kind === 'refused'
-    ? { state: 'canceled', externalId: null, amount: null, code: codeOf(made.body, made.status) }
-    : UNKNOWN;
+  return made.kind === 'refused' ? refusedHere(codeOf(made.body, made.status)) : UNKNOWN;
 }
 
 export async function fetchPayout(context: ProviderContext, externalId: string): Promise<PayoutFacts> {
-  const found = await get(context, payout, `/payouts/${encodeURIComponent(externalId)}`);
-  return found.kind === 'ok' ? payoutFacts(found.body) : { ...UNKNOWN, externalId };
+  const at = `/payouts/${encodeURIComponent(externalId)}`;
+  const found = await get(context, payout, at);
+  if (found.kind !== 'ok') return { ...UNKNOWN, externalId };
+  const facts = payoutFacts(found.body);
+  if (facts.state !== 'successful') return facts;
+  // A bank that gives money back that had arrived makes a refund of the payout, which itself stays as it was.
+  const back = await get(context, z.array(refund), `${at}/refunds?per_page=100`);
+  if (back.kind !== 'ok') return { ...UNKNOWN, externalId };
+  const returned = back.body.find(({ Status }) => Status === 'SUCCEEDED');
+  return returned ? { ...facts, state: 'canceled', code: returned.ResultCode || 'returned' } : facts;
 }
+
+/** The owner's wallet in a currency, and how far Mangopay has checked them. */
+export async function fetchWallet(context: ProviderContext, currency: string): Promise<WalletFacts> {
+  const { userId } = readSettings(context);
+  const [wallet, { state }] = [await balanceOf(context, currency), await fetchKyc(context, userId)];
+  return { balance: wallet.kind === 'ok' ? wallet.body : null, state };
+}
+
+/** Mangopay's own refusal: too little in the wallet, a check that is missing, an IBAN that is none. */
+const refusedHere = (code: string): PayoutFacts => ({
+  state: 'canceled',
+  externalId: null,
+  amount: null,
+  code,
+  refusedHere: true,
+});
 
 /** Mangopay wants the holder's address with an account; the one it knows the seller by is used. */
 async function bankAccount(
@@ -77,6 +98,8 @@ async function bankAccount(
 }
 
 const STATES = { CREATED: 'pending', SUCCEEDED: 'successful', FAILED: 'canceled' } as const;
+/** Codes of payouts that a bank refused begin so; others are Mangopay's own. https://docs.mangopay.com/errors/codes */
+const BY_A_BANK = '121';
 
 function payoutFacts({ Id, Status, DebitedFunds, ResultCode }: z.infer<typeof payout>): PayoutFacts {
   return {
@@ -84,5 +107,6 @@ function payoutFacts({ Id, Status, DebitedFunds, ResultCode }: z.infer<typeof pa
     externalId: Id,
     amount: moneyOf(DebitedFunds),
     ...(Status === 'FAILED' ? { code: ResultCode || 'failed' } : {}),
+    ...(Status === 'FAILED' && ResultCode && !ResultCode.startsWith(BY_A_BANK) ? { refusedHere: true } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { answerStep } from './debits.ts';
 import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
 import { fetchKyc, submitKyc } from './kyc.ts';
 import { cancelPayment, capturePayment, fetchPayment, findPayment } from './look.ts';
-import { fetchPayout, payOut } from './payouts.ts';
+import { fetchPayout, fetchWallet, payOut } from './payouts.ts';
 import { fetchRefund, listRefunds, refundPayment } from './refunds.ts';
 import { mangoSettings } from './settings.ts';
 import { setUpMango } from './set-up.ts';
@@ -44,6 +44,7 @@ export const mangoProvider: PaymentProvider = {
   forget,
   payOut,
   fetchPayout,
+  fetchWallet,
   submitKyc,
   fetchKyc,
   verifyWebhook,

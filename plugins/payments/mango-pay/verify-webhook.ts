@@ -22,13 +22,16 @@ export const HOOK_EVENTS = [
   'DISPUTE_ACTION_REQUIRED',
   'DISPUTE_SENT_TO_BANK',
   'DISPUTE_CLOSED',
+  'PAYOUT_NORMAL_SUCCEEDED',
+  'PAYOUT_NORMAL_FAILED',
+  'PAYOUT_REFUND_SUCCEEDED',
 ] as const;
 
 const NOBODY: WebhookVerdict = { verified: false, notices: [] };
 
 /**
  * Mangopay signs nothing: a hook is an address that is called with the name of an event and an id, and anybody can call it. It is never believed.
- * About payments it hints; a refund or a dispute is asked for at Mangopay at once, and only what its answer says is announced.
+ * About payments and payouts it hints; a refund or a dispute is asked for at Mangopay at once, and only what its answer says is announced.
  */
 export async function verifyWebhook(
   context: ProviderContext,
@@ -41,12 +44,22 @@ export async function verifyWebhook(
   if (event.startsWith('PAYIN_NORMAL_')) return hinted(await payInId(context, id));
   if (event.startsWith('PREAUTHORIZATION_')) return hinted(await paymentOfHold(context, id));
   if (event.startsWith('MANDATE_')) return hinted(await userOfMandate(context, id));
+  if (event.startsWith('PAYOUT_NORMAL_')) return ofPayout(id);
+  if (event.startsWith('PAYOUT_REFUND_')) return ofPayout(await payoutOfRefund(context, id));
   if (event.startsWith('PAYIN_REFUND_')) return refunded(context, event, id);
   return event.startsWith('DISPUTE_') ? disputed(context, event, id) : NOBODY;
 }
 
 const hinted = (externalId: string | null): WebhookVerdict =>
   externalId === null ? NOBODY : { ...NOBODY, hint: { kind: 'payment', externalId } };
+
+const ofPayout = (externalId: string | null): WebhookVerdict =>
+  externalId === null ? NOBODY : { ...NOBODY, hint: { kind: 'payout', externalId } };
+
+async function payoutOfRefund(context: ProviderContext, id: string): Promise<string | null> {
+  const found = await get(context, stated, `/refunds/${id}`);
+  return found.kind === 'ok' ? (found.body.InitialTransactionId ?? null) : null;
+}
 
 async function payInId(context: ProviderContext, id: string): Promise<string | null> {
   const found = await get(context, payIn, `/payins/${id}`);

@@ -15,6 +15,7 @@ body{margin:0;background:var(--ground);color:var(--on-ground);font:16px/1.55 'Mo
 h1,h2,h3,p,ul,ol,dl,dd,fieldset,legend{margin:0;padding:0}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}
 h1~.grid{margin-top:18px}
+h1~.notice{margin-top:14px}
 .card+.card{margin-top:18px}
 :is(.stack,.thanks)>.card+.card{margin-top:0}
 .card .card{border:0;border-radius:0;padding:0}

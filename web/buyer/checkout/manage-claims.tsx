@@ -121,31 +121,33 @@ function Offers({ claim, managed, locale, here }: OneClaim): ReactElement {
     <form method="post" action={here} className="stack">
       <details>
         <summary>{t.inParts}</summary>
-        <p>{t.inPartsNote}</p>
-        <input type="hidden" name="claim" value={claim.claimId} />
-        {claim.offers.map((parts) => (
-          <label key={parts.length} className="choice" htmlFor={`parts-${claim.claimId}-${parts.length}`}>
-            <input
-              type="radio"
-              id={`parts-${claim.claimId}-${parts.length}`}
-              name="count"
-              value={parts.length}
-              required
-            />
-            <span>
-              {t.partsOf
-                .replace('{count}', String(parts.length))
-                .replace('{first}', cost(parts[0]!.amount))
-                .replace('{next}', cost(parts[1]!.amount))
-                .replace('{last}', formatDate(parts.at(-1)!.dueOn, locale))}
-            </span>
-          </label>
-        ))}
-        <p>
-          <button className="button plain" name="intent" value="agree_parts">
-            {t.agreeParts}
-          </button>
-        </p>
+        <div className="tight">
+          <p>{t.inPartsNote}</p>
+          <input type="hidden" name="claim" value={claim.claimId} />
+          {claim.offers.map((parts) => (
+            <label key={parts.length} className="choice" htmlFor={`parts-${claim.claimId}-${parts.length}`}>
+              <input
+                type="radio"
+                id={`parts-${claim.claimId}-${parts.length}`}
+                name="count"
+                value={parts.length}
+                required
+              />
+              <span>
+                {t.partsOf
+                  .replace('{count}', String(parts.length))
+                  .replace('{first}', cost(parts[0]!.amount))
+                  .replace('{next}', cost(parts[1]!.amount))
+                  .replace('{last}', formatDate(parts.at(-1)!.dueOn, locale))}
+              </span>
+            </label>
+          ))}
+          <p>
+            <button className="button plain" name="intent" value="agree_parts">
+              {t.agreeParts}
+            </button>
+          </p>
+        </div>
       </details>
     </form>
   );

@@ -14,11 +14,12 @@ export interface Release {
 
 /**
  * The moment at which lesson `l` opens for entitlement `e`; null while nobody can tell. A lesson that waits for one that was removed waits
- * for nothing. `days` are counted from the purchase; what pauses put off is added where the row is known.
+ * for nothing. `days` are counted from the purchase by the clock on the wall of the seller `z`, so that a change of clocks moves nothing; what pauses put
+ * off is added where the row is known.
  */
 export const OPENS_AT = `case l.release_rule
   when 'date' then l.release_at
-  when 'days' then e.granted_at + make_interval(days => l.release_days)
+  when 'days' then (e.granted_at at time zone z.time_zone + make_interval(days => l.release_days)) at time zone z.time_zone
   when 'lesson' then case when l.release_lesson_id is null then e.starts_at else
     (select b.finished_at from course_lesson_statuses b where b.seller_id = e.seller_id and b.entitlement_id = e.id and b.lesson_id = l.release_lesson_id) end
   when 'quiz' then case when l.release_lesson_id is null then e.starts_at else

@@ -27,7 +27,7 @@ export async function spreadLessons(
 const SPREAD = `
   with wanted as (
     select e.seller_id, e.id as entitlement_id, l.id as lesson_id, l.product_id, l.notify, l.release_rule, ${OPENS_AT} as opens, ${PIECE.given} as by_piece, ${PIECE.at} as piece_opens
-      from entitlements e join course_lessons l on l.seller_id = e.seller_id and l.product_id = e.product_id
+      from entitlements e join sellers z on z.id = e.seller_id join course_lessons l on l.seller_id = e.seller_id and l.product_id = e.product_id
      where e.seller_id = ? and e.product_id = ? and (?::bigint[] is null or e.id = any(?::bigint[]))
        and (?::bigint[] is null or l.id = any(?::bigint[]))
   ), ruled as (

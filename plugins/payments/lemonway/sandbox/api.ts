@@ -49,7 +49,9 @@ export function answerCall(world: LemonWorld, environment: Environment, call: Ca
   const routes: Record<string, Route> = {
     'GET accounts/*': ([id]) => {
       const account = accounts.get(id!);
-      return account ? { account: toldAccount(account), error: null } : failure(147, 'The account does not exist');
+      return account
+        ? { account: toldAccount(account, balanceOf(environment, account)), error: null }
+        : failure(147, 'The account does not exist');
     },
     'GET accounts/*/documents': ([id]) =>
       accounts.has(id!)
@@ -169,6 +171,9 @@ export function answerCall(world: LemonWorld, environment: Environment, call: Ca
         comment: string;
         ibanId: number;
       };
+      const account = accounts.get(accountId);
+      if (!account) return failure(147, 'The account does not exist');
+      if (balanceOf(environment, account) < totalAmount) return failure(110, 'The balance of the account is too low');
       return {
         transaction: toldOut(
           world.add(environment, {
@@ -188,15 +193,30 @@ export function answerCall(world: LemonWorld, environment: Environment, call: Ca
   return routed(routes, call.method, call.path);
 }
 
-/** Lets banks carry out what waits for them. */
-export function settle(world: LemonWorld): void {
+/** Lets banks carry out what waits for them; answers the payouts that ended. */
+export function settle(world: LemonWorld): Transaction[] {
+  const ended: Transaction[] = [];
   for (const { transactions, ibans } of world.environments.values()) {
     for (const payout of transactions.values()) {
       if (payout.kind !== 'payout' || payout.status !== 0) continue;
       const refused = ibans.get(payout.ibanId) === REFUSING_IBAN;
-      Object.assign(payout, refused ? { status: 4, psp: 'AC04' } : { status: 3 });
+      ended.push(Object.assign(payout, refused ? { status: 4, psp: 'AC04' } : { status: 3 }));
     }
   }
+  return ended;
+}
+
+/** Money in an account, in cents: what it opened with, came in and went out. */
+export function balanceOf({ transactions }: Environment, { id, opening = 0 }: Account): number {
+  const own = [...transactions.values()].filter(({ accountId }) => accountId === id);
+  const sum = (counts: (transaction: Transaction) => boolean): number =>
+    own.filter(counts).reduce((total, { amount }) => total + amount, 0);
+  return (
+    opening +
+    sum((each) => isIn(each) && each.status === 0) -
+    sum(({ kind, status }) => kind === 'refund' && status === 0) -
+    sum(({ kind, status }) => kind === 'payout' && (status === 0 || status === 3))
+  );
 }
 
 const isIn = ({ kind }: Transaction): boolean => kind === 'card' || kind === 'wire';
@@ -258,13 +278,10 @@ function toldOut({
   };
 }
 
-function toldAccount({
-  id,
-  internalId,
-  status,
-  legal,
-  details: { firstname, lastname, email, company },
-}: Account): object {
+function toldAccount(
+  { id, internalId, status, legal, details: { firstname, lastname, email, company } }: Account,
+  balance: number,
+): object {
   return {
     id,
     internalId,
@@ -275,6 +292,6 @@ function toldAccount({
     lastname,
     email,
     company: company ?? null,
-    balance: 0,
+    balance,
   };
 }

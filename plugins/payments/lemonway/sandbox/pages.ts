@@ -36,6 +36,11 @@ const WORDS = {
     done: 'Die Überweisung ist eingetroffen. Der Shop weiß davon.',
     came: 'Eingetroffen',
     none: 'Noch nichts.',
+    payouts: 'Auszahlungen',
+    settle: 'Bank führt alle aus',
+    giveBack: 'Bank gibt sie zurück',
+    settled: 'Erledigt. Der Shop weiß davon.',
+    states: { 0: 'unterwegs', 3: 'angekommen', 4: 'nicht ausgeführt' } as Readonly<Record<number, string>>,
   },
   en: {
     number: 'Card number',
@@ -51,6 +56,11 @@ const WORDS = {
     done: 'The wire has arrived. The shop knows of it.',
     came: 'Arrived',
     none: 'Nothing yet.',
+    payouts: 'Payouts',
+    settle: 'Bank carries out all',
+    giveBack: 'Bank returns it',
+    settled: 'Done. The shop knows of it.',
+    states: { 0: 'on its way', 3: 'arrived', 4: 'not carried out' } as Readonly<Record<number, string>>,
   },
 } as const;
 
@@ -71,9 +81,11 @@ export interface Desk {
   world: LemonWorld;
   publicUrl: string;
   receiveWire(environment: Environment, accountId: string, amount: number, comment: string): Transaction;
+  settleBanks(): void;
+  giveBack(payout: Transaction): void;
 }
 
-/** Where somebody who tries the demo plays a buyer's bank: the first page of the sandbox. */
+/** Desk of somebody who tries the demo and plays the banks of buyers and of the shop: the first page of the sandbox. */
 export function handleDesk(
   desk: Desk,
   url: URL,
@@ -90,6 +102,15 @@ export function handleDesk(
     response.writeHead(303, { location: `${desk.publicUrl}/?done` }).end();
     return true;
   }
+  const payouts = [...environment.transactions.values()].filter(({ kind }) => kind === 'payout').toReversed();
+  const [asked, id] = (form.get('do') ?? '').split(' ');
+  if (request.method === 'POST' && asked) {
+    const arrived = payouts.find((payout) => String(payout.id) === id && payout.status === 3);
+    if (asked === 'settle') desk.settleBanks();
+    if (asked === 'give_back' && arrived) desk.giveBack(arrived);
+    response.writeHead(303, { location: `${desk.publicUrl}/?settled` }).end();
+    return true;
+  }
   const language = languageOf(request);
   const t = WORDS[language];
   const told =
@@ -97,7 +118,9 @@ export function handleDesk(
       ? `<p class="done" role="alert">${t.wrong}</p>`
       : url.searchParams.has('done')
         ? `<p class="done" role="status">${t.done}</p>`
-        : '';
+        : url.searchParams.has('settled')
+          ? `<p class="done" role="status">${t.settled}</p>`
+          : '';
   const wires = [...environment.transactions.values()]
     .filter(({ kind }) => kind === 'wire')
     .toReversed()
@@ -111,10 +134,19 @@ export function handleDesk(
     page(
       { brand: BRAND, language },
       `<h1>${t.title}</h1>${told}<form method="post" action="${desk.publicUrl}/"><label>${t.reference} <input name="reference" required value="${escaped(reference)}"></label><p class="hint">${t.referenceHint}</p>
-<label>${t.amount} <input name="amount" inputmode="decimal" required value="${escaped(form.get('amount') ?? '')}"></label><button>${t.send}</button></form><h2>${t.came}</h2>${came}`,
+<label>${t.amount} <input name="amount" inputmode="decimal" required value="${escaped(form.get('amount') ?? '')}"></label><button>${t.send}</button></form><h2>${t.came}</h2>${came}
+<form method="post" action="${desk.publicUrl}/"><h2>${t.payouts}</h2>${drawPayouts(payouts.slice(0, 10), t)}</form>`,
     ),
   );
   return true;
+}
+
+function drawPayouts(payouts: readonly Transaction[], t: (typeof WORDS)[PageLanguage]): string {
+  if (payouts.length === 0) return `<p class="hint">${t.none}</p>`;
+  const line = ({ id, amount, status }: Transaction): string =>
+    `<li>${euro(amount)} · ${t.states[status] ?? ''}${status === 3 ? ` <button class="plain" name="do" value="give_back ${id}">${t.giveBack}</button>` : ''}</li>`;
+  const waits = payouts.some(({ status }) => status === 0);
+  return `<ul>${payouts.map(line).join('')}</ul>${waits ? `<button name="do" value="settle">${t.settle}</button>` : ''}`;
 }
 
 const euro = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf, startSandboxServer } from '#plugins/payments/shared/sandbox';
-import { answerCall, failure, type Conduct } from './api.ts';
+import { answerCall, failure, settle, type Conduct } from './api.ts';
 import { BANK, drawCard, handleDesk } from './pages.ts';
 import { LemonWorld, type Environment, type LemonState, type Transaction } from './world.ts';
 
@@ -71,6 +71,20 @@ export class LemonSandbox {
     this.#onChange();
     this.#notify('10', made);
     return made;
+  }
+
+  /** Banks carry out what waits for them. */
+  settleBanks(): void {
+    const ended = settle(this.world);
+    this.#onChange();
+    for (const payout of ended) this.#notify(payout.status === 3 ? '37' : '15', payout);
+  }
+
+  /** The bank gives a payout back that had arrived. */
+  giveBack(payout: Transaction): void {
+    Object.assign(payout, { status: 4, psp: 'AC04' });
+    this.#onChange();
+    this.#notify('15', payout);
   }
 
   async settled(): Promise<void> {

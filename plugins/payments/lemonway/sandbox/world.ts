@@ -25,6 +25,8 @@ export interface Account {
   legal: boolean;
   details: Record<string, unknown>;
   documents: { id: number; type: number; status: number; comment: string }[];
+  /** Cents that it opened with. */
+  opening?: number;
 }
 
 /** One environment: a platform's own part of Lemonway. */

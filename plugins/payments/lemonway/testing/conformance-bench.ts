@@ -45,6 +45,8 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const hook = await startHook();
   sandbox.notifyUrl = hook.url;
   const ours = sandbox.world.environments.get(DEMO_ENVIRONMENT.environment)!;
+  // Money of sales that were before: what is not there cannot be paid out.
+  ours.accounts.get(DEMO_ENVIRONMENT.accountId)!.opening = 1_000_000;
   const settings = {
     ...DEMO_ENVIRONMENT,
     mode: 'test',

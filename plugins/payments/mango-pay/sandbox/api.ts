@@ -66,6 +66,10 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
       ),
     'GET users/*': ([id]) => one('users', id),
     'GET users/*/wallets': ([id]) => list('wallets', ({ Owners }) => (Owners as string[]).includes(id!)),
+    'GET wallets/*': ([id]) => {
+      const wallet = client.things.wallets.get(id!);
+      return wallet ? ok({ ...wallet, Balance: movements.balanceOf(client, wallet) }) : NOT_FOUND;
+    },
     'POST wallets': () =>
       ok(
         world.add(client, 'wallets', {
@@ -175,21 +179,26 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
       return paper?.Status === 'CREATED' ? ok(Object.assign(paper, { Status: call.body.Status })) : NOT_FOUND;
     },
     'PUT disputes/*/submit': ([id]) => movements.contest(client, id!, call.body.ContestedFunds as Funds),
-    'POST payouts/bankwire': () =>
-      ok(
-        world.add(client, 'payouts', {
-          ...PAYOUT,
-          ...call.body,
-          Status: 'CREATED',
-          ResultCode: '',
-          ResultMessage: '',
-          ExecutionDate: 0,
-          CreditedFunds: call.body.DebitedFunds,
-          CreditedUserId: '',
-          CreditedWalletId: '',
-        }),
-      ),
+    'POST payouts/bankwire': () => {
+      const wallet = client.things.wallets.get(String(call.body.DebitedWalletId));
+      if (!wallet) return NOT_FOUND;
+      const isShort = movements.balanceOf(client, wallet).Amount < (call.body.DebitedFunds as Funds).Amount;
+      const made = world.add(client, 'payouts', {
+        ...PAYOUT,
+        ...call.body,
+        Status: 'CREATED',
+        ResultCode: '',
+        ResultMessage: '',
+        ExecutionDate: 0,
+        CreditedFunds: call.body.DebitedFunds,
+        CreditedUserId: '',
+        CreditedWalletId: '',
+      });
+      if (isShort) movements.end(client, made, '001001', 'PAYOUT_NORMAL');
+      return ok(made);
+    },
     'GET payouts/*': ([id]) => one('payouts', id),
+    'GET payouts/*/refunds': ([id]) => list('refunds', ({ InitialTransactionId }) => InitialTransactionId === id),
     'POST users/*/kyc/documents': ([id]) =>
       ok(
         world.add(client, 'documents', {

@@ -14,6 +14,8 @@ const WORDS = {
     refuse: 'Bank lehnt ab',
     noDebits: 'Nichts ist unterwegs.',
     back: 'Bank holt das Geld zurück',
+    payouts: 'Angekommene Auszahlungen',
+    giveBack: 'Bank gibt sie zurück',
     paid: 'Bezahlt',
     none: 'Noch nichts.',
     done: 'Erledigt. Der Shop weiß davon.',
@@ -28,6 +30,8 @@ const WORDS = {
     refuse: 'Bank refuses',
     noDebits: 'Nothing is under way.',
     back: 'Bank takes the money back',
+    payouts: 'Payouts that arrived',
+    giveBack: 'Bank returns it',
     paid: 'Paid',
     none: 'Nothing yet.',
     done: 'Done. The shop knows of it.',
@@ -59,6 +63,7 @@ export function handleDesk(
         id,
         client.things.payins.get(id)?.PaymentType === 'DIRECT_DEBIT' ? 'NOT_CONTESTABLE' : 'CONTESTABLE',
       );
+    if (what === 'give_back' && arrived(client).some(({ Id }) => Id === id)) movements.giveBack(id);
     if (what === 'settle') movements.settle();
     response.writeHead(303, { location: `${publicUrl}/?done` }).end();
     return true;
@@ -85,10 +90,17 @@ export function handleDesk(
       `<h1>${t.title}</h1>${url.searchParams.has('done') ? `<p class="done" role="status">${t.done}</p>` : ''}<form method="post" action="${publicUrl}/">
 <h2>${t.wires}</h2>${list(wires, t.noWires, ({ Id, WireReference, DeclaredDebitedFunds }) => `${amountOf(DeclaredDebitedFunds)} · <code>${escaped(String(WireReference))}</code>${button(`arrive ${Id}`, t.arrive)}`)}
 <h2>${t.debits}</h2>${list(debits, t.noDebits, ({ Id, Type, DebitedFunds }) => `${amountOf(DebitedFunds)}${Type === 'PAYIN' ? button(`refuse ${Id}`, t.refuse, 'plain') : ''}`)}${debits.length > 0 ? button('settle', t.carryOut) : ''}
-<h2>${t.paid}</h2>${list(paid, t.none, ({ Id, DebitedFunds }) => `${amountOf(DebitedFunds)}${button(`back ${Id}`, t.back, 'plain')}`)}</form>`,
+<h2>${t.paid}</h2>${list(paid, t.none, ({ Id, DebitedFunds }) => `${amountOf(DebitedFunds)}${button(`back ${Id}`, t.back, 'plain')}`)}
+<h2>${t.payouts}</h2>${list(arrived(client).slice(-SHOWN).toReversed(), t.none, ({ Id, DebitedFunds }) => `${amountOf(DebitedFunds)}${button(`give_back ${Id}`, t.giveBack, 'plain')}`)}</form>`,
     ),
   );
   return true;
+}
+
+/** Payouts that no bank gave back. */
+function arrived({ things }: Client): Thing[] {
+  const returned = new Set([...things.refunds.values()].map(({ InitialTransactionId }) => InitialTransactionId));
+  return [...things.payouts.values()].filter(({ Id, Status }) => Status === 'SUCCEEDED' && !returned.has(Id));
 }
 
 const open = (client: Client, type: string): Thing[] =>

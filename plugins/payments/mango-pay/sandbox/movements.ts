@@ -102,6 +102,48 @@ export class Movements {
     }
   }
 
+  /** Money in a wallet: what it opened with, came and went. */
+  balanceOf(client: Client, wallet: Thing): Funds {
+    const opening = wallet.Balance as Funds;
+    const sum = (kind: 'payins' | 'refunds' | 'payouts', where: (thing: Thing) => boolean): number =>
+      this.world
+        .all(client, kind, where)
+        .reduce((total, { DebitedFunds }) => total + (DebitedFunds as Funds).Amount, 0);
+    const came = sum(
+      'payins',
+      ({ CreditedWalletId, Status }) => CreditedWalletId === wallet.Id && Status === 'SUCCEEDED',
+    );
+    const back = sum('refunds', (refund) => refund.DebitedWalletId === wallet.Id && refund.Status !== 'FAILED');
+    const out = sum('payouts', ({ DebitedWalletId, Status }) => DebitedWalletId === wallet.Id && Status !== 'FAILED');
+    const returned = sum('refunds', (refund) => refund.CreditedWalletId === wallet.Id && refund.Status !== 'FAILED');
+    return { ...opening, Amount: opening.Amount + came - back - out + returned };
+  }
+
+  /** The bank gives a payout back that had arrived. */
+  giveBack(payoutId: string): void {
+    const { client, thing } = this.world.find('payouts', payoutId)!;
+    const made = this.world.add(client, 'refunds', {
+      AuthorId: thing.AuthorId,
+      DebitedFunds: thing.DebitedFunds,
+      CreditedFunds: thing.DebitedFunds,
+      Fees: { ...(thing.DebitedFunds as Funds), Amount: 0 },
+      Status: 'SUCCEEDED',
+      ResultCode: '000000',
+      ResultMessage: 'Success',
+      ExecutionDate: this.world.now(),
+      Type: 'PAYOUT',
+      Nature: 'REFUND',
+      InitialTransactionId: payoutId,
+      InitialTransactionType: 'PAYOUT',
+      DebitedWalletId: '',
+      CreditedWalletId: thing.DebitedWalletId,
+      CreditedUserId: thing.AuthorId,
+      RefundReason: { RefundReasonType: 'BANKACCOUNT_HAS_BEEN_CLOSED', RefundReasonMessage: '' },
+      StatementDescriptor: '',
+    });
+    this.events.tell(client, 'PAYOUT_REFUND_SUCCEEDED', made.Id);
+  }
+
   /** True where the bank behind a mandate refuses. */
   #ibanOf(client: Client, mandateId: string): boolean {
     const mandate = client.things.mandates.get(mandateId);

@@ -64,6 +64,15 @@ export async function openConformanceBench(cards: 'hosted' | 'field' = 'hosted')
   const ours = world.clients.get(DEMO_CLIENT.clientId)!;
   for (const EventType of ['PAYIN_NORMAL_CREATED', ...HOOK_EVENTS])
     world.add(ours, 'hooks', { EventType, Url: hook.url, Status: 'ENABLED', Validity: 'VALID' });
+  // Money of sales that were before: what is not there cannot be paid out.
+  world.add(ours, 'wallets', {
+    Owners: [DEMO_CLIENT.userId],
+    Currency: 'EUR',
+    Description: 'Kontor',
+    Tag: 'kontor',
+    Balance: { Currency: 'EUR', Amount: 1_000_000 },
+    FundsType: 'DEFAULT',
+  });
   const requests = new Map<string, PaymentRequest>();
   const context = (settings: Record<string, unknown> = {}) =>
     impatient(benchContext(clock, { ...DEMO_CLIENT, mode: 'test', apiBase: server.url, cards, ...settings }), server);

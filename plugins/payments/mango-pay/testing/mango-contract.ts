@@ -71,6 +71,8 @@ const TYPES: readonly [pattern: RegExp, sent: string | null, answered: string | 
   [/^(GET \/disputes\/[^/]+|PUT \/disputes\/[^/]+\/(close|submit))$/, null, 'Mp_dispute_DisputeData'],
   [/^POST \/payouts\/bankwire$/, 'Mp_payOut_CreatePayOut', 'Mp_payOut_PayOutData'],
   [/^GET \/payouts\/[^/]+$/, null, 'Mp_payOut_PayOutData'],
+  [/^GET \/payouts\/[^/]+\/refunds$/, null, 'Mp_refund_RefundData'],
+  [/^GET \/wallets\/[^/]+$/, null, 'Mp_wallet_WalletData'],
   [/^POST \/users\/[^/]+\/kyc\/documents$/, 'Mp_kycDocument_CreateKycDocument', 'Mp_kycDocument_KycDocumentData'],
   [/^POST .*\/pages$/, 'Mp_kycDocument_CreateKycPage', null],
   [/^PUT \/users\/[^/]+\/kyc\/documents\/[^/]+$/, 'Mp_kycDocument_SubmitKycDocument', 'Mp_kycDocument_KycDocumentData'],

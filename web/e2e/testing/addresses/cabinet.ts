@@ -182,6 +182,8 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
   // A shop without payments through the platform has no balance there.
   '/cabinet/transfers/balance': own('/cabinet/transfers/balance', form({ intent: 'pay_out' })),
+  // A shop that never set up Mangopay or Lemonway has no wallet there.
+  '/cabinet/transfers/wallets': own('/cabinet/transfers/wallets', form({ intent: 'pay_out', provider: 'lemonway' })),
   '/cabinet/transfers/bank_wires': own('/cabinet/transfers/bank_wires?per=500'),
   '/cabinet/transfers/bank_wires/:id': theirs((the) => `/cabinet/transfers/bank_wires/${the.transferId}`, {
     unsafe: form({ intent: 'ignore', note: 'Fremd' }),

@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       state: rate.state,
       stateTitle: RATE_STATE_TITLES[rate.state][locale],
       amount: amount(rate.amount),
-      claim: claims.find(({ rateId }) => rateId === rate.id)?.id ?? null,
+      claim: claims.findLast(({ rateId }) => rateId === rate.id)?.id ?? null,
     })),
     payments: view.payments.map((payment) => ({
       key: String(payment.id),

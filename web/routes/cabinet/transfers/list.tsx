@@ -40,11 +40,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 const TEXTS = {
   de: {
     title: 'Geldbewegungen',
-    subtitle: 'Jede Zahlung, jede Rückzahlung und alles, was eine Bank zurückgeholt hat.',
+    subtitle: 'Jede Zahlung und Rückzahlung, was eine Bank zurückgeholt hat und was auf Ihr Konto ging.',
     bank: 'Kontoauszüge',
+    wallets: 'Eigene Wallets',
     movement: 'Bewegung',
     order: 'Bestellung öffnen',
     wire: 'Überweisung zuordnen',
+    payout: 'Auszahlung öffnen',
+    plan: 'Plan öffnen',
     nobody: 'Noch ohne Namen',
     empty: 'Noch keine Geldbewegungen',
     help: 'Sobald jemand bezahlt, steht die Zahlung hier.',
@@ -52,11 +55,14 @@ const TEXTS = {
   },
   en: {
     title: 'Transfers',
-    subtitle: 'Every payment, every refund and whatever a bank took back.',
+    subtitle: 'Every payment and refund, whatever a bank took back, and what went to your account.',
     bank: 'Bank statements',
+    wallets: 'Own wallets',
     movement: 'Transfer',
     order: 'Open order',
     wire: 'Match bank transfer',
+    payout: 'Open payout',
+    plan: 'Open plan',
     nobody: 'No name yet',
     empty: 'No transfers yet',
     help: 'As soon as somebody pays, the payment appears here.',
@@ -64,8 +70,18 @@ const TEXTS = {
   },
 };
 
-const placeOf = (row: Pick<TransferListRow, 'order' | 'bankTransferId'>): string =>
-  row.order ? `/cabinet/orders/${row.order.id}` : `/cabinet/transfers/bank_wires/${row.bankTransferId ?? ''}`;
+/** Page of a movement, and the words that lead there. */
+function placeOf({
+  order,
+  payoutId,
+  bankTransferId,
+}: Pick<TransferListRow, 'order' | 'payoutId' | 'bankTransferId'>): [string, 'order' | 'payout' | 'wire' | 'plan'] {
+  if (order) return [`/cabinet/orders/${order.id}`, 'order'];
+  if (payoutId !== null) return [`/cabinet/transfers/payouts/${payoutId}`, 'payout'];
+  return bankTransferId === null
+    ? ['/cabinet/plan', 'plan']
+    : [`/cabinet/transfers/bank_wires/${bankTransferId}`, 'wire'];
+}
 
 /** Every movement of money of the shop. */
 export default function TransferListScreen() {
@@ -77,15 +93,23 @@ export default function TransferListScreen() {
       <PageHeader
         title={t.title}
         subtitle={t.subtitle}
-        actions={<ButtonLink to="/cabinet/transfers/bank_wires">{t.bank}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/cabinet/transfers/wallets">{t.wallets}</ButtonLink>
+            <ButtonLink to="/cabinet/transfers/bank_wires">{t.bank}</ButtonLink>
+          </>
+        }
       />
       <ListScreen
         list={list}
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => `${t.movement} ${row.id}`}
-        rowHref={placeOf}
-        rowMenu={(row) => [{ id: 'open', label: row.order ? t.order : t.wire, to: placeOf(row) }]}
+        rowHref={(row) => placeOf(row)[0]}
+        rowMenu={(row) => {
+          const [to, what] = placeOf(row);
+          return [{ id: 'open', label: t[what], to }];
+        }}
         onPhone={ON_PHONE}
         cells={{
           created_at: (row) => (
@@ -99,7 +123,7 @@ export default function TransferListScreen() {
                 {row.order.number}
               </Link>
             ) : null,
-          buyer: (row) => row.buyer || t.nobody,
+          buyer: (row) => row.buyer || (row.amount.minor < 0 ? null : t.nobody),
           payment_method: (row) => row.methodTitle,
           provider: (row) => row.provider,
           amount: (row) => formats.money(row.amount),

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/context';
 import { toJsonMoney } from '#core/kit';
-import { PAYOUT_STATES, type PayoutFile } from '#core/merchants';
+import { PAYOUT_CHANNELS, PAYOUT_STATES, type PayoutFile } from '#core/merchants';
 
 /** More belong on the statement itself. */
 const SHOWN = 50;
@@ -9,7 +9,12 @@ const SHOWN = 50;
 export function shownPayout({ payout, statement, moves, tickets, seller, approvals }: PayoutFile, locale: Locale) {
   const { lines } = statement;
   return {
-    payout: { ...payout, amount: toJsonMoney(payout.amount), stateTitle: PAYOUT_STATES[payout.state][locale] },
+    payout: {
+      ...payout,
+      amount: toJsonMoney(payout.amount),
+      stateTitle: PAYOUT_STATES[payout.state][locale],
+      channelTitle: PAYOUT_CHANNELS[payout.channel][locale],
+    },
     seller,
     missing: payout.state === 'pending' ? Math.max(0, payout.approvals_needed - approvals.length) : 0,
     opening: toJsonMoney(statement.opening),

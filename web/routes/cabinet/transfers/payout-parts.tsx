@@ -14,6 +14,7 @@ export function PayoutFacts({ shown: { payout } }: { shown: Shown }) {
   const rows: [string, string][] = [
     [t.amount, formats.money(payout.amount)],
     [t.to, `${payout.holder}, …${payout.account_end}`],
+    [t.way, payout.channelTitle],
     [t.created, formats.dateTime(payout.created_at)],
     ...(payout.ended_at ? [[t.ended, formats.dateTime(payout.ended_at)] as [string, string]] : []),
   ];

@@ -36,6 +36,9 @@ const DE = {
   ticketStates: { open: 'Offen', answered: 'Beantwortet', closed: 'Erledigt' },
   waits: 'Über diesem Betrag geben zwei Personen der Plattform jede Auszahlung frei.',
   returned: 'Die Bank hat die Auszahlung zurückgegeben. Prüfen Sie Ihr Bankkonto; der Betrag ist wieder verfügbar.',
+  walletKept: (code: string) =>
+    `Die Auszahlung ist nicht angekommen; der Betrag liegt wieder in Ihrem Wallet. Meldung des Anbieters: ${code}. Lehnte eine Bank ab, prüfen Sie Ihr Bankkonto.`,
+  way: 'Weg',
   blocked: 'Die Auszahlung wurde angehalten, bevor sie abgeschickt war; der Betrag ist wieder verfügbar.',
   bankAccounts: 'Bankkonten ansehen',
   events: {
@@ -46,7 +49,7 @@ const DE = {
     'seller.cancels': 'Abgebrochen',
     block_set: 'Wegen einer Sperre abgebrochen',
     'bank.settled': 'Angekommen',
-    'bank.rejected': 'Von der Bank nicht ausgeführt',
+    'bank.rejected': 'Nicht ausgeführt',
     'bank.returned': 'Von der Bank zurückgegeben',
   } as Readonly<Record<string, string>>,
   kinds: {
@@ -100,6 +103,9 @@ export const PAYOUT_TEXTS: { de: typeof DE; en: typeof DE } = {
     ticketStates: { open: 'Open', answered: 'Answered', closed: 'Done' },
     waits: 'Above this amount two people of the platform let each payout go.',
     returned: 'The bank returned the payout. Check your bank account; the amount is available again.',
+    walletKept: (code) =>
+      `The payout did not arrive; the amount lies in your wallet again. Message of the provider: ${code}. Where a bank refused, check your bank account.`,
+    way: 'Channel',
     blocked: 'The payout was stopped before it was sent; the amount is available again.',
     bankAccounts: 'View bank accounts',
     events: {
@@ -110,7 +116,7 @@ export const PAYOUT_TEXTS: { de: typeof DE; en: typeof DE } = {
       'seller.cancels': 'Canceled',
       block_set: 'Canceled because of a block',
       'bank.settled': 'Arrived',
-      'bank.rejected': 'Not carried out by the bank',
+      'bank.rejected': 'Not carried out',
       'bank.returned': 'Returned by the bank',
     },
     kinds: {

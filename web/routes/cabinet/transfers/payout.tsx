@@ -92,7 +92,7 @@ export default function PayoutScreen() {
               t.blocked
             ) : (
               <>
-                {t.returned}{' '}
+                {payout.channel === 'wallet' ? t.walletKept(payout.code) : t.returned}{' '}
                 <Link to="/cabinet/bank_accounts" className="underline">
                   {t.bankAccounts}
                 </Link>

@@ -1,0 +1,2 @@
+export { WalletShops, type WalletPlace } from './wallet-shops.ts';
+export { tellWalletStories } from './wallet-stories.ts';
