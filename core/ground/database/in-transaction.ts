@@ -45,7 +45,8 @@ export function joinTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
   return isTransaction(ctx.db) ? work(ctx) : inTransaction(ctx, work);
 }
 
-async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
+/** In the pool of `ctx.db`, which is no transaction. */
+export async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
   // The second lock behind the doors of use cases, as the tenant wall is one: whoever may only see a shop writes none of its rows.
   if (!config.readOnly && onlyReads(ctx.actor)) throw areaMissing(ctx.locale, 'write');
   const pending: Pending = { afterCommit: [], unanswered: [], gathered: new Map(), moment: { at: null } };
