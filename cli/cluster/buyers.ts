@@ -17,7 +17,11 @@ export class Buyers {
   #isOver = false;
 
   constructor(world: World, port: number, count: number) {
-    this.#running = Array.from({ length: count }, (_, index) => this.#buy(world, port, index));
+    this.#running = Array.from({ length: count }, (_, index) => this.buy(world, port, index));
+  }
+
+  protected get isOver(): boolean {
+    return this.#isOver;
   }
 
   async during(disturb: () => Promise<void>): Promise<Meanwhile> {
@@ -31,19 +35,24 @@ export class Buyers {
     await Promise.all(this.#running);
   }
 
-  async #buy({ username, slugs }: World, port: number, index: number): Promise<void> {
+  /** Until all is over. */
+  protected async buy({ username, slugs }: World, port: number, index: number): Promise<void> {
     let buyer = new Buyer(port, username);
     for (let turn = index; !this.#isOver; turn += 1) {
       try {
         await buyer.buy(slugs[turn % slugs.length]!);
         this.bought += 1;
       } catch (error) {
-        this.#failures.push((error as Error).message.split('\n').slice(0, 2).join(' '));
+        this.note(error);
         buyer.close();
         buyer = new Buyer(port, username);
         await pause(50);
       }
     }
     buyer.close();
+  }
+
+  protected note(error: unknown): void {
+    this.#failures.push((error as Error).message.split('\n').slice(0, 2).join(' '));
   }
 }
