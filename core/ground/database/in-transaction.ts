@@ -1,5 +1,6 @@
 import { areaMissing, onlyReads, type Ctx } from '#core/context';
 import type { Knex } from 'knex';
+import { NO_LONGER_PRIMARY } from './database-away.ts';
 import { platformPool } from './open-database.ts';
 import type { LastStatement, Scope, TenantConfig } from './tenant-client.ts';
 
@@ -52,18 +53,32 @@ export async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T
   const pending: Pending = { afterCommit: [], unanswered: [], gathered: new Map(), moment: { at: null } };
   let last: LastStatement | null = null;
   const pool = config.scope?.kind === 'platform' ? platformPool(ctx.db) : ctx.db;
-  const result = await pool.transaction(
-    async (trx) => {
-      pendingOf.set(trx, pending);
-      const value = await answered(pending, () => work({ ...ctx, db: trx as Knex }));
-      if (!config.readOnly) noteAct(ctx, pending);
-      last = inOneStatement(pending.gathered);
-      return value;
-    },
-    { ...config, last: () => last } as Knex.TransactionConfig,
-  );
+  const result = await pool
+    .transaction(
+      async (trx) => {
+        pendingOf.set(trx, pending);
+        const value = await answered(pending, () => work({ ...ctx, db: trx as Knex }));
+        if (!config.readOnly) noteAct(ctx, pending);
+        last = inOneStatement(pending.gathered);
+        return value;
+      },
+      { ...config, last: () => last } as Knex.TransactionConfig,
+    )
+    .catch((error: unknown) => {
+      throw config.readOnly ? error : refusedByReplica(error);
+    });
   for (const hook of pending.afterCommit) hook();
   return result;
+}
+
+/** PostgreSQL's code for a write in a transaction that only reads. In one of ours that writes it is the server that does not: after a failover. */
+const READ_ONLY = '25006';
+
+function refusedByReplica(error: unknown): unknown {
+  if ((error as { code?: string } | null)?.code !== READ_ONLY) return error;
+  return Object.assign(new Error('The server is no longer the primary.', { cause: error }), {
+    code: NO_LONGER_PRIMARY,
+  });
 }
 
 /** The line of the command goes along with the first of its transactions that commits; one that fails takes it back. */

@@ -6,7 +6,9 @@ import { silentLog, type Ctx, type Log } from '#core/context';
 import {
   eachListRecord,
   inTransaction,
+  isDatabaseAway,
   readList,
+  reading,
   readingFromReplica,
   streamListCsv,
   type SqlBinding,
@@ -173,6 +175,25 @@ test('no reading fails while the replica is dead, and it is used once it is back
   pair.reviveReplica();
   await expect.poll(() => follows(seller), { timeout: 60_000, interval: 500 }).toBe(true);
   expect(said.at(-1)).toBe('the replica is level with the primary again');
+});
+
+test('a write that a former primary refuses counts as a database that is away; one in a reading is a fault', async () => {
+  const demoted = bootTestKernel(pair.replicaUrl, {});
+  try {
+    const { sellerId, seller } = await aShop();
+    const there = demoted.contextFor({ kind: 'seller', sellerId });
+    const refused = await rename(there, sellerId, 'lost').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: 'The server is no longer the primary.' });
+    expect(isDatabaseAway(refused)).toBe(true);
+    const wrong = await reading(seller, ({ db }) => db('sellers').update({ company: 'lost' })).catch(
+      (error: unknown) => error,
+    );
+    expect(wrong).toMatchObject({ code: '25006' });
+    expect(isDatabaseAway(wrong)).toBe(false);
+    expect(await companyOf(seller, sellerId)).toBe('before');
+  } finally {
+    await demoted.close();
+  }
 });
 
 test('a server that follows no primary is not read from: its positions are of another history', async () => {

@@ -89,7 +89,7 @@ export async function readList<T>(
   select: readonly (string | Knex.Raw)[],
   { rowId }: { rowId?: string } = {},
 ): Promise<ListAnswer<T> & { page: number }> {
-  const read = definition.isReport ? readingFromReplica : reading;
+  const read: typeof reading = definition.isReport ? readingFromReplica : reading;
   return read(ctx, async (inner) => {
     const few = await fewFound(inner, definition, query);
     const { totalCount, totalCountMax } = await countRows(inner, definition, query, few);
