@@ -71,6 +71,7 @@ export class DatabaseCluster {
     const options = {
       'data-dir': data,
       name: 'one',
+      logger: 'zap',
       'log-level': 'error',
       'listen-client-urls': clients,
       'advertise-client-urls': clients,

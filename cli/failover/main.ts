@@ -69,27 +69,39 @@ interface Wanted {
 async function inWorld(database: DatabaseCluster, books: string, { kills, count }: Wanted): Promise<number> {
   const world = await openWorld({ say: (line) => console.log(`· ${line}`), seconds: 1, databaseUrl: database.url });
   try {
-    const cluster = await startCluster(world, { straight: true });
     const probe = new WriteProbe(database.url);
-    const buyers = new PatientBuyers(world, cluster.port, count);
-    let wrong: string[];
-    try {
-      await probe.start();
-      await killAgainAndAgain(database, probe, { buyers, kills });
-    } finally {
-      await buyers.stop();
-      await probe.stop();
-      await cluster.stop();
-    }
+    await probe.start();
+    const bought = await disturbed(world, count, (buyers) => killAgainAndAgain(database, probe, { buyers, kills }));
+    await probe.stop();
     await settle(world);
     const lost = await probe.lost();
-    console.log(`${buyers.bought} purchases, ${probe.written} rows of the probe; rows answered and lost: ${lost}`);
-    wrong = [...(await whatIsWrong(world, buyers.bought)), ...(await whatIsLost(world, books))];
+    console.log(`${bought} purchases, ${probe.written} rows of the probe; rows answered and lost: ${lost}`);
+    const wrong = [...(await whatIsWrong(world, bought)), ...(await whatIsLost(world, books))];
     if (lost > 0) wrong.push(`${lost} rows that were answered are lost`);
     for (const line of wrong) console.log(`WRONG  ${line}`);
     return wrong.length === 0 ? 0 : 1;
   } finally {
     await world.close();
+  }
+}
+
+/** Number of purchases that buyers made meanwhile, to their end. */
+async function disturbed(
+  world: World,
+  count: number,
+  disturb: (buyers: PatientBuyers) => Promise<void>,
+): Promise<number> {
+  const cluster = await startCluster(world, { straight: true });
+  try {
+    const buyers = new PatientBuyers(world, cluster.port, count);
+    try {
+      await disturb(buyers);
+    } finally {
+      await buyers.stop();
+    }
+    return buyers.bought;
+  } finally {
+    await cluster.stop();
   }
 }
 

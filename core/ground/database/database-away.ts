@@ -21,8 +21,9 @@ const CODES = new Set([
   '08006',
   NO_LONGER_PRIMARY,
 ]);
+/** knex puts its statement before them. */
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Knex: Timeout acquiring a connection|timeout expired)/;
+  /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|Knex: Timeout acquiring a connection|timeout expired)/;
 
 /** True for a statement that failed because the server did not answer. The same statement may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {

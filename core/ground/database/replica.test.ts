@@ -14,7 +14,14 @@ import {
   type SqlBinding,
 } from '#core/database';
 import { defineList, parseListQuery } from '#core/kit';
-import { aSeller, bootTestKernel, startStreamingPair, type StreamingPair, type TestKernel } from '#core/testing';
+import {
+  aProduct,
+  aSeller,
+  bootTestKernel,
+  startStreamingPair,
+  type StreamingPair,
+  type TestKernel,
+} from '#core/testing';
 
 let pair: StreamingPair;
 let kernel: TestKernel;
@@ -84,10 +91,11 @@ test('files, whole lists and reports are read from the replica, a list on a scre
 
 test('rows, role and refusal of writes are those of the primary', async () => {
   const [mine, other] = [await aShop(), await aShop()];
+  for (const { seller } of [mine, other]) await aProduct(seller, { name: 'Buch', price: 1900 });
   const seen = (ctx: Ctx) =>
     readingFromReplica(ctx, async ({ db }) => ({
       role: (await db.raw('select current_user as role')).rows[0].role as string,
-      ids: await db('sellers').whereIn('id', [mine.sellerId, other.sellerId]).orderBy('id').pluck('id'),
+      ids: await db('products').orderBy('seller_id').pluck('seller_id'),
       replica: (await db.raw('select pg_is_in_recovery() as answer')).rows[0].answer as boolean,
     }));
   expect(await seen(mine.seller)).toEqual({ role: 'kontor_app', ids: [mine.sellerId], replica: true });
