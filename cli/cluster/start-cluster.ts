@@ -19,8 +19,15 @@ export interface Cluster {
 const WEB = ['web1', 'web2', 'web3'] as const;
 const WORKERS = ['worker1', 'worker2'] as const;
 
+export interface Wishes {
+  /** Without pgbouncer. */
+  straight?: boolean;
+  /** An open file for what processes complain of. */
+  complaints?: number;
+}
+
 /** Three web processes and two workers, HAProxy before them and, unless they go there straight, pgbouncer before the world's database. */
-export async function startCluster(world: World, { straight = false } = {}): Promise<Cluster> {
+export async function startCluster(world: World, { straight = false, complaints }: Wishes = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-cluster-'));
   chmodSync(folder, 0o755);
   const programs: ChildProcess[] = [];
@@ -40,8 +47,8 @@ export async function startCluster(world: World, { straight = false } = {}): Pro
       LOG_LEVEL: 'warn',
     };
     for (const [index, name] of WEB.entries())
-      processes.push(new KeptProcess(name, 'cluster-web', { ...env, PORT: String(ports[index]) }));
-    for (const name of WORKERS) processes.push(new KeptProcess(name, 'cluster-worker', env));
+      processes.push(new KeptProcess(name, 'cluster-web', { ...env, PORT: String(ports[index]) }, complaints));
+    for (const name of WORKERS) processes.push(new KeptProcess(name, 'cluster-worker', env, complaints));
     await Promise.all(processes.map((each) => each.begin()));
     const proxy = await startProxy(folder, ports);
     programs.push(proxy.program);

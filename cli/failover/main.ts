@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -91,7 +91,9 @@ async function disturbed(
   count: number,
   disturb: (buyers: PatientBuyers) => Promise<void>,
 ): Promise<number> {
-  const cluster = await startCluster(world, { straight: true });
+  // The queue writes a page for each connection that breaks.
+  const complaints = openSync(path.join(world.home, 'complaints.log'), 'a');
+  const cluster = await startCluster(world, { straight: true, complaints });
   try {
     const buyers = new PatientBuyers(world, cluster.port, count);
     try {
@@ -102,6 +104,7 @@ async function disturbed(
     return buyers.bought;
   } finally {
     await cluster.stop();
+    closeSync(complaints);
   }
 }
 
