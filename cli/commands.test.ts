@@ -145,6 +145,19 @@ test('doctor says that a pooler does not answer, and where its users are describ
   });
 });
 
+test('doctor warns of a replica that does not answer, and of a server that is none', async () => {
+  const findingAt = async (address: string) => {
+    const { code, stdout } = await runKontor(['doctor', '--json'], { ...env, DATABASE_REPLICA_URL: address });
+    expect(code).toBe(0);
+    return (JSON.parse(stdout) as { name: string; state: string; detail: string }[]).find(
+      ({ name }) => name === 'replica',
+    );
+  };
+  expect(await findingAt('postgres://127.0.0.1:1')).toMatchObject({ state: 'warn' });
+  const self = await findingAt(`postgres://${new URL(env.DATABASE_URL!).host}`);
+  expect(self).toMatchObject({ state: 'warn', detail: expect.stringContaining('follows no primary') });
+});
+
 test('doctor exits 1 and names the variable when the environment is wrong', async () => {
   const { code, stdout } = await runKontor(['doctor'], { ...env, SMTP_URL: 'mail.example' });
   expect(code).toBe(1);

@@ -33,19 +33,27 @@ export interface World {
 
 const PRODUCTS = 100;
 
-export async function openWorld({ say, seconds }: { say: (line: string) => void; seconds: number }): Promise<World> {
+export interface WorldWishes {
+  say: (line: string) => void;
+  seconds: number;
+  /** Owner's address of an empty database; an embedded one unless given. */
+  databaseUrl?: string;
+}
+
+export async function openWorld({ say, seconds, databaseUrl }: WorldWishes): Promise<World> {
   const home = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
-  const server = await startEmbeddedPostgres({ home, onStep: say });
-  const env = { KONTOR_HOME: home, DATABASE_URL: server.url, SECRET_KEY: randomBytes(32).toString('base64') };
-  await ensureLogins({ ownerUrl: server.url, key: env.SECRET_KEY });
+  const server = databaseUrl === undefined ? await startEmbeddedPostgres({ home, onStep: say }) : null;
+  const url = databaseUrl ?? server!.url;
+  const env = { KONTOR_HOME: home, DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString('base64') };
+  await ensureLogins({ ownerUrl: url, key: env.SECRET_KEY });
   Object.assign(process.env, env);
   const kernel = benchKernel();
-  const sql = new pg.Pool({ connectionString: server.url, max: 16 });
+  const sql = new pg.Pool({ connectionString: url, max: 16 });
   sql.on('error', () => undefined);
   const close = async (): Promise<void> => {
     await sql.end();
     await kernel.close();
-    await server.stop();
+    await server?.stop();
     rmSync(home, { recursive: true, force: true });
   };
   try {

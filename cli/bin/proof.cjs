@@ -58,6 +58,14 @@ const PARTS = {
     asks: 'purchases behind HAProxy and pgbouncer while each process is ended and killed',
     command: node('cli/bin/cluster.cjs'),
   },
+  failover: {
+    asks: 'purchases while the primary of two servers under Patroni is killed twenty times',
+    command: node('cli/bin/failover.cjs'),
+  },
+  'point-in-time': {
+    asks: 'a database back at the second before an accident, by pgBackRest',
+    command: node('cli/bin/point-in-time.cjs'),
+  },
   'time-machine': { asks: 'ten years of 1,000 plans', command: node('cli/bin/time-machine.cjs') },
   mutation: { asks: 'changed code that no test notices', command: node('cli/bin/mutation.cjs') },
   lighthouse: { asks: 'every template on a slow phone', command: ['npm', 'run', 'lighthouse', '--', '--check'] },

@@ -13,11 +13,22 @@ export interface Meanwhile {
 export class Buyers {
   bought = 0;
   readonly #failures: string[] = [];
-  readonly #running: Promise<void>[];
+  readonly #running: Promise<unknown>;
   #isOver = false;
 
   constructor(world: World, port: number, count: number) {
-    this.#running = Array.from({ length: count }, (_, index) => this.#buy(world, port, index));
+    const all = Array.from({ length: count }, async (_, index) => {
+      // A turn later, when a class of this kind is whole.
+      await Promise.resolve();
+      await this.buy(world, port, index);
+    });
+    this.#running = Promise.all(all);
+    // `stop` hears of it.
+    this.#running.catch(() => undefined);
+  }
+
+  protected get isOver(): boolean {
+    return this.#isOver;
   }
 
   async during(disturb: () => Promise<void>): Promise<Meanwhile> {
@@ -28,22 +39,27 @@ export class Buyers {
 
   async stop(): Promise<void> {
     this.#isOver = true;
-    await Promise.all(this.#running);
+    await this.#running;
   }
 
-  async #buy({ username, slugs }: World, port: number, index: number): Promise<void> {
+  /** Until all is over. */
+  protected async buy({ username, slugs }: World, port: number, index: number): Promise<void> {
     let buyer = new Buyer(port, username);
     for (let turn = index; !this.#isOver; turn += 1) {
       try {
         await buyer.buy(slugs[turn % slugs.length]!);
         this.bought += 1;
       } catch (error) {
-        this.#failures.push((error as Error).message.split('\n').slice(0, 2).join(' '));
+        this.note(error);
         buyer.close();
         buyer = new Buyer(port, username);
         await pause(50);
       }
     }
     buyer.close();
+  }
+
+  protected note(error: unknown): void {
+    this.#failures.push((error as Error).message.split('\n').slice(0, 2).join(' '));
   }
 }

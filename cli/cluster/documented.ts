@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -16,16 +17,24 @@ export function documented(name: string, values: readonly (readonly [from: strin
   return text;
 }
 
+export interface Program {
+  command: string;
+  args: readonly string[];
+  port: number;
+  /** Ourselves unless given. */
+  runAs?: { uid?: number; gid?: number };
+}
+
 /** Starts a program of the distribution with a file that every user may read; resolves once its port answers. */
 export async function startProgram(
-  { command, args, port }: { command: string; args: readonly string[]; port: number },
+  { command, args, port, runAs = {} }: Program,
   files: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   for (const [file, text] of Object.entries(files)) {
     writeFileSync(file, text);
     chmodSync(file, 0o644);
   }
-  const program = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const program = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...runAs });
   let failure: Error | null = null;
   program.once('error', (error) => (failure = error));
   program.once('exit', (code) => (failure ??= new Error(`${command} ended (${String(code)}).`)));
@@ -34,6 +43,13 @@ export async function startProgram(
     if (await answers(port)) return program;
   }
   throw new Error(`${command} did not answer at port ${port} within 10 s.`);
+}
+
+export async function endProgram(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const exit = once(program, 'exit');
+  program.kill('SIGTERM');
+  await exit;
 }
 
 function answers(port: number): Promise<boolean> {

@@ -7,19 +7,27 @@ export class KeptProcess {
   readonly name: string;
   readonly #entry: string;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #complaints: number | 'inherit';
   #child: ChildProcess | null = null;
 
-  constructor(name: string, entry: string, env: Readonly<Record<string, string>>) {
+  /** `complaints`: an open file for what it says of its surroundings; ours unless given. */
+  constructor(
+    name: string,
+    entry: string,
+    env: Readonly<Record<string, string>>,
+    complaints: number | 'inherit' = 'inherit',
+  ) {
     this.name = name;
     this.#entry = entry;
     this.#env = env;
+    this.#complaints = complaints;
   }
 
   /** Resolves once it serves or works. */
   async begin(): Promise<void> {
     const child = fork(path.join(path.dirname(process.argv[1]!), `${this.#entry}.js`), {
       env: { ...process.env, ...this.#env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', this.#complaints, 'ipc'],
     });
     this.#child = child;
     const ended = once(child, 'exit').then(([code]) => {

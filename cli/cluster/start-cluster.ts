@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { World } from '../bench/world.ts';
 import { freePort } from '../free-port.ts';
-import { documented, startProgram } from './documented.ts';
+import { documented, endProgram, startProgram } from './documented.ts';
 import { KeptProcess } from './kept-process.ts';
 
 export interface Cluster {
@@ -20,25 +19,36 @@ export interface Cluster {
 const WEB = ['web1', 'web2', 'web3'] as const;
 const WORKERS = ['worker1', 'worker2'] as const;
 
-/** pgbouncer before the world's database, three web processes and two workers, HAProxy before them. */
-export async function startCluster(world: World): Promise<Cluster> {
+export interface Wishes {
+  /** Without pgbouncer. */
+  straight?: boolean;
+  /** An open file for what processes complain of. */
+  complaints?: number;
+}
+
+/** Three web processes and two workers, HAProxy before them and, unless they go there straight, pgbouncer before the world's database. */
+export async function startCluster(world: World, { straight = false, complaints }: Wishes = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-cluster-'));
   chmodSync(folder, 0o755);
   const programs: ChildProcess[] = [];
   const processes: KeptProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(processes.map((each) => each.end('SIGTERM')));
-    await Promise.all(programs.map(ended));
+    await Promise.all(programs.map(endProgram));
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const pooler = await startPooler(world, folder);
-    programs.push(pooler.program);
+    const pooler = straight ? null : await startPooler(world, folder);
+    if (pooler) programs.push(pooler.program);
     const ports = await Promise.all(WEB.map(freePort));
-    const env = { DATABASE_POOLER_URL: `postgres://127.0.0.1:${pooler.port}`, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
+    const env = {
+      ...(pooler ? { DATABASE_POOLER_URL: `postgres://127.0.0.1:${pooler.port}` } : {}),
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+    };
     for (const [index, name] of WEB.entries())
-      processes.push(new KeptProcess(name, 'cluster-web', { ...env, PORT: String(ports[index]) }));
-    for (const name of WORKERS) processes.push(new KeptProcess(name, 'cluster-worker', env));
+      processes.push(new KeptProcess(name, 'cluster-web', { ...env, PORT: String(ports[index]) }, complaints));
+    for (const name of WORKERS) processes.push(new KeptProcess(name, 'cluster-worker', env, complaints));
     await Promise.all(processes.map((each) => each.begin()));
     const proxy = await startProxy(folder, ports);
     programs.push(proxy.program);
@@ -77,11 +87,4 @@ async function startProxy(folder: string, web: readonly number[]): Promise<{ pro
   const file = path.join(folder, 'haproxy.cfg');
   const program = await startProgram({ command: 'haproxy', args: ['-q', '-f', file], port }, { [file]: config });
   return { program, port };
-}
-
-async function ended(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const exit = once(program, 'exit');
-  program.kill('SIGTERM');
-  await exit;
 }

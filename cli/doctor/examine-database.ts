@@ -1,4 +1,11 @@
-import { inspectDatabase, platformPool, signedInAs, type DatabaseFacts, type SignedInAs } from '#core/database';
+import {
+  inspectDatabase,
+  inspectReplica,
+  platformPool,
+  signedInAs,
+  type DatabaseFacts,
+  type SignedInAs,
+} from '#core/database';
 import { migrationsPending, type Kernel } from '#core/kernel';
 import type { Installation } from '../installation.ts';
 import { explainDatabase } from '../explain-database.ts';
@@ -23,10 +30,12 @@ export async function examineDatabase({ env, kernel, ownerUrl }: Installation): 
   if (missing) return [...about, missing];
   const pooler = await poolerOf(env.DATABASE_POOLER_URL, kernel);
   if (pooler?.state === 'fail') return [...about, pooler];
+  const replica = await replicaAt(env.DATABASE_REPLICA_URL, kernel);
   const [serving, working] = await Promise.all([signedInAs(kernel.db), signedInAs(platformPool(kernel.db))]);
   return [
     ...about,
     ...(pooler ? [pooler] : []),
+    ...(replica ? [replica] : []),
     logins(serving, working, facts.user),
     migrations(await migrationsPending(kernel)),
   ];
@@ -46,6 +55,21 @@ async function poolerOf(url: string | undefined, { db }: Kernel): Promise<Findin
       `${host}: ${detail}`,
       'See docs/operations/pooler.md: pool_mode = transaction, and its users.',
     );
+  }
+}
+
+/** Null without a replica. One that is away costs nothing but load: the primary is read. */
+async function replicaAt(url: string | undefined, { db }: Kernel): Promise<Finding | null> {
+  if (url === undefined) return null;
+  const { host } = new URL(url);
+  const help = 'See docs/operations/many-machines.md; until then the primary is read.';
+  try {
+    const { follows = false, behindBytes = 0 } = (await inspectReplica(db)) ?? {};
+    if (!follows) return warn('replica', `${host} follows no primary`, help);
+    return ok('replica', `follows at ${host}, ${Math.ceil(behindBytes / 1024)} kB behind`);
+  } catch (error) {
+    const detail = explainDatabase(error) ?? (error instanceof Error ? error.message : String(error));
+    return warn('replica', `${host}: ${detail}`, help);
   }
 }
 

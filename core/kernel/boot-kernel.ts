@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PortBoard, systemClock, type Clock, type Log } from '#core/context';
-import { openDatabase, pooledLogins, type Logins } from '#core/database';
+import { openDatabase, loginsAt, type Logins } from '#core/database';
 import { subscribers, type AnySubscriber } from '#core/events';
 import { invariants } from '#core/ledger';
 import { PAGE_ENGINE, pageEngines, type PageEngine } from '#core/pages';
@@ -48,14 +48,17 @@ export function bootKernel({
   const ofPlugins = plugSubscribers(board, plugins);
   for (const invariant of coreInvariants) board.plug(invariants, invariant.id, invariant, 'core');
   for (const retention of coreRetentions) board.plug(retentions, retention.id, retention, 'core');
-  const { DATABASE_POOLER_URL: pooler } = env;
+  const { DATABASE_POOLER_URL: pooler, DATABASE_REPLICA_URL: replica } = env;
   if (pooler !== undefined && !logins) throw new Error(NEEDS_LOGINS);
-  const through = pooler !== undefined && logins ? pooledLogins(logins, pooler) : logins;
+  const through = pooler !== undefined && logins ? loginsAt(logins, pooler) : logins;
   const db = openDatabase({
     url: through?.app ?? databaseUrl,
     platformUrl: through?.platform ?? databaseUrl,
     poolSize: env.DATABASE_POOL,
     isPooled: pooler !== undefined,
+    ...(replica === undefined
+      ? {}
+      : { replica: loginsAt(logins ?? { app: databaseUrl, platform: databaseUrl }, replica) }),
   });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');

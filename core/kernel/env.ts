@@ -23,6 +23,8 @@ const schema = z.object({
   DATABASE_PLATFORM_URL: url('postgres:', 'postgresql:').optional(),
   /** Host and port of a pooler that lends connections for a transaction, such as pgbouncer. Workers and migrations go to DATABASE_URL past it. */
   DATABASE_POOLER_URL: url('postgres:', 'postgresql:').optional(),
+  /** Host and port of a streaming replica, which reports, exports and statistics are read from. */
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** `demo` seeds the demo world, keeps mails readable and lets the clock move; `live` does none of it. */
   KONTOR_MODE: z.enum(['demo', 'live']).optional(),
@@ -128,8 +130,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (data.DATABASE_APP_URL && !data.DATABASE_URL)
     throw new EnvError('DATABASE_URL: is needed together with DATABASE_APP_URL');
-  if (data.DATABASE_POOLER_URL && !data.DATABASE_URL)
-    throw new EnvError('DATABASE_URL: is needed together with DATABASE_POOLER_URL');
+  const besides = (['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => data[name] !== undefined);
+  if (besides && !data.DATABASE_URL) throw new EnvError(`DATABASE_URL: is needed together with ${besides}`);
   for (const together of BELONG_TOGETHER) {
     const missing = together.filter((name) => data[name] === undefined);
     if (missing.length > 0 && missing.length < together.length)

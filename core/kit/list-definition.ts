@@ -131,6 +131,8 @@ export interface ListDefinition<B extends ListBinding = ListBinding> {
   readonly defaultPer?: number;
   /** Bound of counting; 10 000 unless given. */
   readonly totalCountMax?: number;
+  /** Its rows sum up many: a replica of the database may answer. */
+  readonly isReport?: true;
 }
 
 /** Checks a list's definition once, so that its readers need not: broken keys are an error that names them. */

@@ -17,6 +17,7 @@ export { randomFrom } from './random-from.ts';
 export { runJobsUntilIdle } from './run-jobs.ts';
 export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector } from './shared-data.ts';
 export { startTestCluster, type TestCluster } from './test-cluster.ts';
+export { startStreamingPair, type StreamingPair } from './streaming-replica.ts';
 export { behindALine, type CutOff } from './cut-off.ts';
 export { cloneDatabase, cloneTestDatabase, templateBuiltOnce, type TestDatabase } from './test-database.ts';
 export { LockOrder } from './lock-order.ts';

@@ -6,7 +6,7 @@ import { copyPrepared, keepPrepared, preparedFolder } from './prepared-data.ts';
 import { loginsSourceOf } from './test-database.ts';
 
 /** Nothing of a test's data must survive a power cut, and it is several times faster without that promise. */
-const TEST_SETTINGS = [
+export const TEST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -35,10 +35,14 @@ export async function startTestCluster(
   return running(server, folder);
 }
 
-/** The same from the data folder that an earlier run prepared: neither migrations nor the kernel are loaded for it. */
-export async function startPreparedCluster(folder: string): Promise<TestCluster> {
+/**
+ * The same from the data folder that an earlier run prepared: neither migrations nor the kernel are loaded for it. `more`: settings of
+ * PostgreSQL in place of the tests' own.
+ */
+export async function startPreparedCluster(folder: string, more: readonly string[] = []): Promise<TestCluster> {
   const prepared = preparedFolder();
-  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ home: folder, settings: TEST_SETTINGS });
+  const settings = [...TEST_SETTINGS, ...more];
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ home: folder, settings });
   if (copyPrepared(prepared, folder)) return running(await start(), folder);
   const first = await start();
   await migrate(first.url);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openPageEngine } from '#builder/engine';
+import type { Clock } from '#core/context';
 import { loginsOf } from '#core/database';
 import { bootKernel, readEnv, type Kernel } from '#core/kernel';
 import { plainFormPlugin } from '#core/testing';
@@ -15,7 +16,7 @@ const plugins = [
 ];
 
 /** The product as it is installed, with a provider that pays at once and a plain kind of product. Logs to a file, as `npm start` does. */
-export function benchKernel(): Kernel {
+export function benchKernel({ clock }: { clock?: Clock } = {}): Kernel {
   const env = readEnv({ ...process.env, KONTOR_MODE: 'live', ORDERS_PER_MINUTE: '0' });
   return bootKernel({
     plugins,
@@ -24,5 +25,6 @@ export function benchKernel(): Kernel {
     logins: loginsOf({ ownerUrl: env.DATABASE_URL!, key: env.SECRET_KEY! }),
     log: openLog(env.LOG_LEVEL, path.join(env.KONTOR_HOME, 'kontor.log')),
     pageEngine: openPageEngine(plugins),
+    ...(clock ? { clock } : {}),
   });
 }

@@ -38,6 +38,7 @@ const AT = 'm.year * 12 + m.month';
 /** Financial reports: a row for each month and currency. */
 export const financialReportList = defineList<SqlBinding>({
   name: 'financial_reports',
+  isReport: true,
   base: (db, ctx) => {
     const sellerId = requireSeller(ctx, 'money');
     requireFeature(ctx, 'analytics_financial_reports');

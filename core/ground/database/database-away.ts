@@ -1,3 +1,6 @@
+/** Code of what a server refuses that was the primary a moment ago and follows another one now. */
+export const NO_LONGER_PRIMARY = 'NO_LONGER_PRIMARY';
+
 /** Of the way to the server and of a server that starts or ends. */
 const CODES = new Set([
   'ECONNREFUSED',
@@ -16,9 +19,11 @@ const CODES = new Set([
   '08003',
   '08004',
   '08006',
+  NO_LONGER_PRIMARY,
 ]);
+/** knex puts its statement before them. */
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Knex: Timeout acquiring a connection|timeout expired)/;
+  /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|Knex: Timeout acquiring a connection|timeout expired)/;
 
 /** True for a statement that failed because the server did not answer. The same statement may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {

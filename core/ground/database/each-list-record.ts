@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { ListAnswer, ListQuery } from '#core/kit';
-import { reading } from './in-transaction.ts';
 import { recordReader, type ListRecord, type ListRecordValue } from './list-records.ts';
+import { readingFromReplica } from './reading-from-replica.ts';
 import { countRows, rowsOf, sorted, type SqlListDefinition } from './sql-list.ts';
 
 const BATCH = 500;
@@ -16,7 +16,8 @@ export async function eachListRecord(
   query: ListQuery,
   take: (inner: Ctx, records: readonly ListRecord[]) => Promise<void>,
 ): Promise<Omit<ListAnswer<never>, 'list'>> {
-  return reading(ctx, async (inner) => {
+  let isTaking = false;
+  const read = async (inner: Ctx): Promise<Omit<ListAnswer<never>, 'list'>> => {
     const counted = await countRows(inner, definition, query);
     const { select, recordOf } = recordReader(inner, definition, query);
     const rows = sorted(rowsOf(inner, definition, query).select(select), definition, query).limit(query.per);
@@ -25,8 +26,10 @@ export async function eachListRecord(
       const { rows: batch } = await inner.db.raw<{ rows: Record<string, ListRecordValue>[] }>(
         `fetch ${BATCH} from whole_list`,
       );
+      isTaking ||= batch.length > 0;
       if (batch.length > 0) await take(inner, batch.map(recordOf));
       if (batch.length < BATCH) return counted;
     }
-  });
+  };
+  return readingFromReplica(ctx, read, { isAnswering: () => isTaking });
 }

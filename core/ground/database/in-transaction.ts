@@ -1,5 +1,6 @@
 import { areaMissing, onlyReads, type Ctx } from '#core/context';
 import type { Knex } from 'knex';
+import { NO_LONGER_PRIMARY } from './database-away.ts';
 import { platformPool } from './open-database.ts';
 import type { LastStatement, Scope, TenantConfig } from './tenant-client.ts';
 
@@ -45,24 +46,39 @@ export function joinTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
   return isTransaction(ctx.db) ? work(ctx) : inTransaction(ctx, work);
 }
 
-async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
+/** In the pool of `ctx.db`, which is no transaction. */
+export async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, config: TenantConfig): Promise<T> {
   // The second lock behind the doors of use cases, as the tenant wall is one: whoever may only see a shop writes none of its rows.
   if (!config.readOnly && onlyReads(ctx.actor)) throw areaMissing(ctx.locale, 'write');
   const pending: Pending = { afterCommit: [], unanswered: [], gathered: new Map(), moment: { at: null } };
   let last: LastStatement | null = null;
   const pool = config.scope?.kind === 'platform' ? platformPool(ctx.db) : ctx.db;
-  const result = await pool.transaction(
-    async (trx) => {
-      pendingOf.set(trx, pending);
-      const value = await answered(pending, () => work({ ...ctx, db: trx as Knex }));
-      if (!config.readOnly) noteAct(ctx, pending);
-      last = inOneStatement(pending.gathered);
-      return value;
-    },
-    { ...config, last: () => last } as Knex.TransactionConfig,
-  );
+  const result = await pool
+    .transaction(
+      async (trx) => {
+        pendingOf.set(trx, pending);
+        const value = await answered(pending, () => work({ ...ctx, db: trx as Knex }));
+        if (!config.readOnly) noteAct(ctx, pending);
+        last = inOneStatement(pending.gathered);
+        return value;
+      },
+      { ...config, last: () => last } as Knex.TransactionConfig,
+    )
+    .catch((error: unknown) => {
+      throw config.readOnly ? error : refusedByReplica(error);
+    });
   for (const hook of pending.afterCommit) hook();
   return result;
+}
+
+/** PostgreSQL's code for a write in a transaction that only reads. In one of ours that writes it is the server that does not: after a failover. */
+const READ_ONLY = '25006';
+
+function refusedByReplica(error: unknown): unknown {
+  if ((error as { code?: string } | null)?.code !== READ_ONLY) return error;
+  return Object.assign(new Error('The server is no longer the primary.', { cause: error }), {
+    code: NO_LONGER_PRIMARY,
+  });
 }
 
 /** The line of the command goes along with the first of its transactions that commits; one that fails takes it back. */

@@ -28,16 +28,24 @@ export {
   type MigrationSet,
   type MigrationStatus,
 } from './migrate.ts';
-export { inspectDatabase, signedInAs, type DatabaseFacts, type SignedInAs } from './inspect-database.ts';
+export {
+  inspectDatabase,
+  inspectReplica,
+  signedInAs,
+  type DatabaseFacts,
+  type ReplicaFacts,
+  type SignedInAs,
+} from './inspect-database.ts';
 export { eachListRecord } from './each-list-record.ts';
 export { streamListCsv, type CsvOptions } from './list-csv.ts';
 export { hasCursor, readListAfter } from './list-after.ts';
 export { hasItems, readListRecord, readListRecords, type ListRecord, type ListRecordValue } from './list-records.ts';
 export { readListTotals, type ListTotals } from './list-totals.ts';
 export { ensureLogins, loginsOf, type Logins, type LoginsSource } from './logins.ts';
-export { pooledLogins } from './pooled-logins.ts';
+export { loginsAt } from './logins-at.ts';
 export { openDatabase, platformPool, type DatabaseOptions } from './open-database.ts';
 export { insertRow, insertRows, patchRows } from './patch-rows.ts';
+export { readingFromReplica } from './reading-from-replica.ts';
 export { ONE_SHOP, protectTenantTable, shareTable } from './row-level-security.ts';
 export { countScopes, readList, rowsOf, type SqlBinding, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 export { statement, type Scope } from './tenant-client.ts';

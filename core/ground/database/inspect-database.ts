@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, replicaOf } from './open-database.ts';
 
 export interface DatabaseFacts {
   /** E.g. `18.4`. */
@@ -52,6 +52,25 @@ export async function signedInAs(db: Knex): Promise<SignedInAs> {
       from pg_roles me where rolname = session_user`);
   const { login, role, too_much: tooMuch } = rows[0]!;
   return { login, role, tooMuch };
+}
+
+export interface ReplicaFacts {
+  /** False for a server that is no replica, or one no more. */
+  follows: boolean;
+  /** Log of the primary that it has not yet replayed. */
+  behindBytes: number;
+}
+
+/** Of the replica that belongs to a pool; null without one. @throws if it does not answer */
+export async function inspectReplica(db: Knex): Promise<ReplicaFacts | null> {
+  const replica = replicaOf(db);
+  if (!replica) return null;
+  const { rows: primary } = await db.raw<{ rows: { at: string }[] }>('select pg_current_wal_flush_lsn()::text as at');
+  const { rows } = await replica.pool.raw<{ rows: { follows: boolean; behind: string | null }[] }>(
+    'select pg_is_in_recovery() as follows, greatest(pg_wal_lsn_diff(?::pg_lsn, pg_last_wal_replay_lsn()), 0)::text as behind',
+    [primary[0]!.at],
+  );
+  return { follows: rows[0]!.follows, behindBytes: Number(rows[0]!.behind ?? 0) };
 }
 
 interface FactsRow {

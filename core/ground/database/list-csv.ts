@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -5,7 +6,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Ctx } from '#core/context';
 import { CURRENCIES, csvGuardSql, currencyExponent, type ListQuery } from '#core/kit';
-import { reading } from './in-transaction.ts';
+import { readingFromReplica } from './reading-from-replica.ts';
 import { rowsOf, sorted, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export interface CsvOptions {
@@ -31,23 +32,32 @@ export function streamListCsv(
   let bytes = 0;
   if (onProgress) out.on('data', (chunk: Buffer) => onProgress((bytes += chunk.length)));
 
-  void reading(ctx, async (inner) => {
+  const left = new AbortController();
+  out.once('close', () => left.abort());
+  let isAnswering = false;
+  const write = async (inner: Ctx): Promise<void> => {
     if (out.destroyed) return;
     const select = columns.map((column) =>
       inner.db.raw(
         `${csvExpression(column.apply!, german).replaceAll('?', QUESTION)} as "${headingOf(column, german)}"`,
       ),
     );
-    const rows = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
+    const wanted = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
     // COPY takes no bindings: knex writes the values as literals, escaped by the driver's rules.
-    const sql = `copy (${rows.toString().replaceAll(QUESTION, '?')}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
+    const sql = `copy (${wanted.toString().replaceAll(QUESTION, '?')}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
     const connection = (await inner.db.client.acquireConnection()) as PipelinedClient;
     // Nothing may be on its way when a COPY begins, nor be sent behind it before it is through.
     await inner.db.raw('select 1');
     if (out.destroyed) return;
     connection.pipeline = false;
     try {
-      await pipeline(connection.query(copyTo(sql)), out, { end: false });
+      const rows = connection.query(copyTo(sql));
+      // A connection that is given up fails them once more.
+      rows.on('error', () => undefined);
+      // Up to here another server may be asked: sorting comes before the first row, and takes longest.
+      await once(rows, 'readable', { signal: left.signal });
+      isAnswering = true;
+      await pipeline(rows, out, { end: false });
     } catch (error) {
       // A reader that leaves amid a COPY leaves a connection that still sends rows and answers nothing else: it goes, and with it the list.
       if (out.destroyed) connection.connection.stream.destroy();
@@ -55,7 +65,8 @@ export function streamListCsv(
     } finally {
       connection.pipeline = true;
     }
-  }).then(
+  };
+  void readingFromReplica(ctx, write, { isAnswering: () => isAnswering || out.destroyed }).then(
     () => out.end(),
     (error: Error) => out.destroy(error),
   );

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { CurrencyCode, JsonMoney, ListQuery } from '#core/kit';
-import { reading } from './in-transaction.ts';
+import { readingFromReplica } from './reading-from-replica.ts';
 import { columnSql, planOf, rowsOf, type SqlListDefinition } from './sql-list.ts';
 
 /** The sums of some amounts over a filtered set, in one currency. */
@@ -27,7 +27,7 @@ export async function readListTotals(
   );
   const [first] = columns;
   if (!first) return [];
-  return reading(ctx, async (inner) => {
+  return readingFromReplica(ctx, async (inner) => {
     const { db } = inner;
     const rows = (await rowsOf(inner, definition, query)
       .select(db.raw(columnSql(`${first.apply.currency} as currency, count(*)::int as rows`)))

@@ -1,5 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import type { Logins } from './logins.ts';
+import { Replica, REPLICA_ANSWERS_MS } from './replica.ts';
 import { TenantClient, type PooledConfig } from './tenant-client.ts';
 
 const INT8 = 20;
@@ -33,30 +35,46 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** A pooler stands between, which lends connections for a transaction: nothing may outlive one, so that statements are not prepared by name. */
   isPooled?: boolean;
+  /** Addresses of a replica, for `readingFromReplica`. */
+  replica?: Logins;
+  /** Time in milliseconds in which a connection is there, or the statement fails. */
+  connectsWithinMs?: number;
 }
 
 /** Kept at the pool itself, by a name that every copy of this module shares: the pages' build has one of its own. */
 const PLATFORM = Symbol.for('kontor.platform-pool');
-type Joined = Knex & { [PLATFORM]?: Knex };
+const REPLICA = Symbol.for('kontor.replica');
+type Joined = Knex & { [PLATFORM]?: Knex; [REPLICA]?: Replica };
 
 /** The pool in which transactions of the whole platform begin. */
 export const platformPool = (db: Knex): Knex => (db as Joined)[PLATFORM] ?? db;
 
+export const replicaOf = (db: Knex): Replica | null => (db as Joined)[REPLICA] ?? null;
+
 /** Opens a pool. Connections act as `kontor_app`, which cannot bypass row-level security. Close with `destroy()`. */
-export function openDatabase({ platformUrl, ...options }: DatabaseOptions): Knex {
+export function openDatabase({ platformUrl, replica, ...options }: DatabaseOptions): Knex {
   const db = openPool(options);
-  if (platformUrl !== undefined) join(db, openPool({ ...options, url: platformUrl, role: 'kontor_platform' }));
+  if (platformUrl !== undefined) {
+    const platform = openPool({ ...options, url: platformUrl, role: 'kontor_platform' });
+    Object.defineProperty(db, PLATFORM, { value: platform });
+    join(db, platform);
+  }
+  if (replica) {
+    const addresses = { url: replica.app, platformUrl: replica.platform, applicationName: 'kontor replica' };
+    const copy = openDatabase({ ...options, ...addresses, connectsWithinMs: REPLICA_ANSWERS_MS });
+    Object.defineProperty(db, REPLICA, { value: new Replica(copy) });
+    join(db, copy);
+  }
   return db;
 }
 
-/** Joins two pools: a listener hears both, and closing one closes both. */
-function join(db: Knex, platform: Knex): void {
-  Object.defineProperty(db, PLATFORM, { value: platform });
+/** A listener of the first pool hears both, and closing it closes both. */
+function join(db: Knex, other: Knex): void {
   for (const event of ['query', 'query-response', 'query-error'])
-    platform.client.on(event, (...args: unknown[]) => db.client.emit(event, ...args));
+    other.client.on(event, (...args: unknown[]) => db.client.emit(event, ...args));
   const client = db.client as { destroy(): Promise<void> };
   const destroy = client.destroy.bind(client);
-  client.destroy = async () => void (await Promise.all([destroy(), platform.destroy()]));
+  client.destroy = async () => void (await Promise.all([destroy(), other.destroy()]));
 }
 
 function openPool({
@@ -65,11 +83,18 @@ function openPool({
   poolSize = 10,
   applicationName = 'kontor',
   isPooled = false,
-}: Omit<DatabaseOptions, 'platformUrl'>): Knex {
+  connectsWithinMs,
+}: Omit<DatabaseOptions, 'platformUrl' | 'replica'>): Knex {
   const config: PooledConfig = {
     client: TenantClient as unknown as typeof Knex.Client,
     isPooled,
-    connection: { connectionString: url, application_name: applicationName, pipeline: true } as Knex.PgConnectionConfig,
+    connection: {
+      connectionString: url,
+      application_name: applicationName,
+      pipeline: true,
+      ...(connectsWithinMs === undefined ? {} : { connectionTimeoutMillis: connectsWithinMs }),
+    } as Knex.PgConnectionConfig,
+    ...(connectsWithinMs === undefined ? {} : { acquireConnectionTimeout: connectsWithinMs }),
     // knex would write to standard output, which belongs to what a command prints. Whatever it warns of also fails a statement, which throws.
     log: { warn: () => {}, error: (line: string) => console.error(line) },
     pool: {

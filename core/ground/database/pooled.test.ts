@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureLogins, inTransaction, loginsOf, openDatabase, pooledLogins, reading } from '#core/database';
+import { ensureLogins, inTransaction, loginsOf, openDatabase, loginsAt, reading } from '#core/database';
 import { aSeller, cloneTestDatabase, useTestKernel, type TestDatabase } from '#core/testing';
 import type { Knex } from 'knex';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await cloneTestDatabase();
   const source = { ownerUrl: database.url, key: randomBytes(32).toString('base64') };
   await ensureLogins(source);
-  const logins = pooledLogins(loginsOf(source), database.url);
+  const logins = loginsAt(loginsOf(source), database.url);
   // One connection: each statement finds what the ones before left on it, as in a pooler that lends it to everybody.
   db = openDatabase({ url: logins.app, platformUrl: logins.platform, poolSize: 1, isPooled: true });
   plain = openDatabase({ url: logins.app, platformUrl: logins.platform, poolSize: 1 });
@@ -56,7 +56,7 @@ test('logins keep their names, passwords and database at the address of a pooler
     app: 'postgres://kontor_app_shop:secret@db.internal:5432/shop?host=%2Frun',
     platform: 'postgres://kontor_platform_shop:other@db.internal:5432/shop',
   };
-  expect(pooledLogins(logins, 'postgres://127.0.0.1:6432')).toEqual({
+  expect(loginsAt(logins, 'postgres://127.0.0.1:6432')).toEqual({
     app: 'postgres://kontor_app_shop:secret@127.0.0.1:6432/shop',
     platform: 'postgres://kontor_platform_shop:other@127.0.0.1:6432/shop',
   });

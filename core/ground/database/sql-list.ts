@@ -13,6 +13,7 @@ import {
   type ListQuery,
 } from '#core/kit';
 import { reading } from './in-transaction.ts';
+import { readingFromReplica } from './reading-from-replica.ts';
 
 /** Form of a column in CSV: text is guarded against formulas, money becomes decimals of its currency. */
 export type SqlColumn =
@@ -88,7 +89,8 @@ export async function readList<T>(
   select: readonly (string | Knex.Raw)[],
   { rowId }: { rowId?: string } = {},
 ): Promise<ListAnswer<T> & { page: number }> {
-  return reading(ctx, async (inner) => {
+  const read: typeof reading = definition.isReport ? readingFromReplica : reading;
+  return read(ctx, async (inner) => {
     const few = await fewFound(inner, definition, query);
     const { totalCount, totalCountMax } = await countRows(inner, definition, query, few);
     const page = clampPage(query, { totalCount, totalCountMax });

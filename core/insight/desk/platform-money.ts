@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { readingFromReplica } from '#core/database';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { asAdmin } from '#core/people';
 
@@ -109,7 +109,7 @@ interface ThroughRow {
 export async function platformMoney(ctx: Ctx): Promise<PlatformMoney> {
   const now = ctx.clock.now();
   const days = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
-  return reading(asAdmin(ctx, 'money and risk'), async ({ db }) => {
+  return readingFromReplica(asAdmin(ctx, 'money and risk'), async ({ db }) => {
     const through = await db.raw<{ rows: ThroughRow[] }>(THROUGH, { since: days(-MONEY_DAYS) });
     const risks = await db.raw<{ rows: [PlatformRisks] }>(RISKS, { now, soon: days(3) });
     const shops = await db.raw<{ rows: RiskyShop[] }>(SHOPS, {

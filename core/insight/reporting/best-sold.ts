@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { readingFromReplica } from '#core/database';
 
 const KEPT_MS = 3_600_000;
 const MOST = 100;
@@ -34,7 +34,7 @@ export async function bestSold(
 }
 
 async function count(ctx: Ctx, sellerId: number, since: Date): Promise<number[]> {
-  const { rows } = await reading(ctx, ({ db }) =>
+  const { rows } = await readingFromReplica(ctx, ({ db }) =>
     db.raw<{ rows: { product_id: number }[] }>(
       `select sold.product_id
          from (select l.product_id, count(distinct o.id) as orders

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { readingFromReplica } from '#core/database';
 import { addDays, daysBetween, type CurrencyCode, type JsonMoney, type LocalDate } from '#core/kit';
 import { orderedSql } from '#core/orders';
 import { requireSeller } from '#core/people';
@@ -80,7 +80,7 @@ const SHOWN = 5;
 export async function cockpit(ctx: Ctx, { from, till, currency, zone }: CockpitQuery): Promise<Cockpit> {
   const sellerId = requireSeller(ctx);
   const before = addDays(from, -daysBetween(from, till) - 1);
-  const { rows } = await reading(ctx, ({ db }) =>
+  const { rows } = await readingFromReplica(ctx, ({ db }) =>
     db.raw<{ rows: [Row] }>(SQL, {
       sellerId,
       book: `seller:${sellerId}`,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { readingFromReplica } from '#core/database';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { requireSeller } from '#core/people';
 
@@ -28,7 +28,7 @@ interface SalesRow {
 /** Sales with a coupon, by currency; empty before the first order with it. One statement. */
 export async function couponSales(ctx: Ctx, couponId: number): Promise<CouponSales[]> {
   const sellerId = requireSeller(ctx);
-  const { rows } = await reading(ctx, ({ db }) =>
+  const { rows } = await readingFromReplica(ctx, ({ db }) =>
     db.raw<{ rows: SalesRow[] }>(
       `select o.currency_key as currency, count(*)::int as orders, (count(*) filter (where o.paid > 0))::int as paid_orders,
               coalesce(sum(o.discount) filter (where o.paid > 0), 0)::bigint as discount,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { readingFromReplica } from '#core/database';
 import type { CurrencyCode, JsonMoney, LocalDate } from '#core/kit';
 import { requireSeller } from '#core/people';
 
@@ -37,7 +37,7 @@ interface IncomeRow {
 export async function incomeOverTime(ctx: Ctx, query: IncomeQuery): Promise<IncomePoint[]> {
   const sellerId = requireSeller(ctx);
   const { from, till, unit, currency, zone } = query;
-  const { rows } = await reading(ctx, ({ db }) =>
+  const { rows } = await readingFromReplica(ctx, ({ db }) =>
     db.raw<{ rows: IncomeRow[] }>(
       `with moved as (
          select date_trunc(:unit, j.posted_at at time zone :zone)::date as start, p.debit, p.credit

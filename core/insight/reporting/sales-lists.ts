@@ -109,6 +109,7 @@ function granted(ctx: Ctx, key: FeatureKey): Ctx {
 /** Products by what they brought. */
 export const bestSellerList = defineList<SqlBinding>({
   name: 'best_sellers',
+  isReport: true,
   base: (db, ctx) =>
     ordered(db, granted(ctx, 'analytics_best_sellers'))
       .joinRaw(LINES)
@@ -149,6 +150,7 @@ export const bestSellerList = defineList<SqlBinding>({
 /** Buyers by what they brought. */
 export const topCustomerList = defineList<SqlBinding>({
   name: 'top_customers',
+  isReport: true,
   base: (db, ctx) =>
     ordered(db, granted(ctx, 'analytics_top_customers'))
       .whereNot('orders.buyer_email', '')
@@ -200,6 +202,7 @@ const DONE = `count(*) filter (where ${orderedSql('orders')})`;
 /** Campaigns that links named, with what came of the checkouts they led to. */
 export const campaignList = defineList<SqlBinding>({
   name: 'campaigns',
+  isReport: true,
   base: (db, ctx) =>
     ordered(db, granted(ctx, 'analytics_campaigns'))
       .whereNot('orders.campaign_id', '')

@@ -1,6 +1,6 @@
 import { ownNodes } from '#core/affiliates';
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { readingFromReplica } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import type { JsonMoney } from '#core/kit';
 import { requireSeller } from '#core/people';
@@ -104,7 +104,7 @@ const fromSums = (dimension: Dimension): string => `affiliate_sums d
 export async function sellerStatistics(ctx: Ctx, query: StatisticQuery): Promise<StatisticRow[]> {
   const sellerId = requireSeller(ctx);
   const dimension = dimensionOf(query);
-  return reading(ctx, async ({ db }) => {
+  return readingFromReplica(ctx, async ({ db }) => {
     const where = [
       'd.seller_id = :seller',
       ...(dimension === null ? [] : ['d.dimension = :dimension']),
@@ -139,7 +139,7 @@ export async function publisherStatistics(
   // Sums know a publisher's days, and not on which product or campaign.
   const bySums = query.by !== 'product' && query.by !== 'campaign';
   const own = (ids: string): string => `(${ids}) in (select * from unnest(:sellers::bigint[], :nodes::bigint[]))`;
-  return reading(asPlatform(ctx, 'a publisher sees to their own things'), async ({ db }) => {
+  return readingFromReplica(asPlatform(ctx, 'a publisher sees to their own things'), async ({ db }) => {
     const { rows } = await db.raw<{ rows: Row[] }>(
       bySums
         ? sql(SUMMED, query.by, {
