@@ -77,6 +77,8 @@ export interface CheckoutView {
   /** Null while no code was entered. */
   coupon: CouponStanding | null;
   cart: NamedCart;
+  /** Countries that goods of the cart can be sent to, and whether sending costs nothing; null or missing where nothing is sent. */
+  shipping?: { countries: readonly string[]; free: boolean } | null;
   schedule: Schedule;
   creditNotice: CreditNotice | null;
   /** Everything that the click concludes, one by one. */
@@ -150,6 +152,9 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     questions: offer.questions.map((question) => questionAsked(question, entries)),
     coupon: couponStanding(prepared, query),
     cart: built.cart,
+    shipping: prepared.shipping
+      ? { countries: prepared.shipping.countries, free: prepared.shipping.line?.price.minor === 0n }
+      : null,
     schedule,
     creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),

@@ -54,6 +54,11 @@ export const fieldMessages = defineMessages({
     place_missing:
       'Der Shop hat noch nicht angegeben, wo die Veranstaltung stattfindet. Bitte wenden Sie sich an den Shop.',
     cap_reached: 'Dieser Shop kann zurzeit nichts mehr verkaufen. Bitte wenden Sie sich an den Shop.',
+    country_not_shipped: 'Nach {country} versendet der Shop nicht. Versendet wird nach: {countries}.',
+    nothing_shipped: 'Der Shop versendet zurzeit nicht. Bitte wenden Sie sich an den Shop.',
+    too_heavy: 'Das ist zusammen zu schwer für ein Paket. Bestellen Sie höchstens {most} auf einmal.',
+    goods_across_border:
+      'Waren liefert der Shop nicht steuerfrei an Unternehmen in anderen EU-Ländern. Leeren Sie dieses Feld, um mit Umsatzsteuer zu kaufen.',
   },
   en: {
     email_required: 'Enter your e-mail address. We send the confirmation and your access there.',
@@ -103,6 +108,11 @@ export const fieldMessages = defineMessages({
     location_unclear: 'What we know points to different countries. Confirm which country you live in.',
     place_missing: 'The shop has not said yet where the event takes place. Please write to the shop.',
     cap_reached: 'This shop cannot sell anything more at the moment. Please write to the shop.',
+    country_not_shipped: 'The shop does not send to {country}. It sends to: {countries}.',
+    nothing_shipped: 'The shop sends nothing at the moment. Please write to the shop.',
+    too_heavy: 'Together this is too heavy for a parcel. Order {most} at most at a time.',
+    goods_across_border:
+      'The shop does not send goods free of VAT to companies in other countries of the EU. Empty this field to buy with VAT.',
   },
   pl: {
     email_required: 'Podaj adres e-mail. Tam wyślemy potwierdzenie i dostęp.',
@@ -150,6 +160,11 @@ export const fieldMessages = defineMessages({
     location_unclear: 'Dane wskazują na różne kraje. Potwierdź, w którym kraju mieszkasz.',
     place_missing: 'Sklep nie podał jeszcze, gdzie odbędzie się wydarzenie. Napisz do sklepu.',
     cap_reached: 'Ten sklep nie może teraz nic więcej sprzedać. Napisz do sklepu.',
+    country_not_shipped: 'Sklep nie wysyła do kraju: {country}. Wysyła do: {countries}.',
+    nothing_shipped: 'Sklep teraz niczego nie wysyła. Napisz do sklepu.',
+    too_heavy: 'Razem to za dużo na jedną paczkę. Zamów naraz najwyżej {most}.',
+    goods_across_border:
+      'Sklep nie wysyła towarów bez VAT do firm w innych krajach UE. Wyczyść to pole, aby kupić z VAT.',
   },
 });
 

@@ -32,6 +32,8 @@ import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
+import { goodsOfCart } from './goods-of-cart.ts';
+import { quoteShipping } from './quote-shipping.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { Schedule } from './view-parts.ts';
@@ -71,8 +73,8 @@ export async function prepareCheckout(
     found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]),
   );
   const asked = entries.planId === null ? withAllowedPlan(found, credits) : found;
-  // Variants are priced in the shop's currency, and a cart has one.
-  const currency = variants.some(({ unit }) => unit !== null)
+  // Variants and shipping are priced in the shop's currency, and a cart has one.
+  const currency = isGoods(found) || variants.some(({ unit }) => unit !== null)
     ? found.currency
     : soldIn(ctx, asked, { seller, buyer, providers, wanted: entries.currency });
   const offer = inCurrency(asked, currency);
@@ -84,6 +86,12 @@ export async function prepareCheckout(
   const products = [offer, ...bumps.map((bump) => bump.offer)].map(({ product: { id, form } }) => ({ id, form }));
   const parts = await partsOf(ctx, products);
   const taxParts = await taxPartsOf(ctx, products, parts, currency);
+  const shipping = await quoteShipping(ctx, goodsOfCart({ offer, entries, bumps: chosenBumps, parts }), {
+    sellerId: query.seller.id,
+    country: buyer.deliveredTo!.country,
+    currency,
+    locale,
+  });
   const built = buildCart({
     offer,
     seller,
@@ -91,6 +99,7 @@ export async function prepareCheckout(
     entries,
     variants,
     bumps: chosenBumps,
+    shipping: shipping?.line ?? null,
     taxParts,
     coupon: coupon?.state === 'applies' ? coupon.coupon : null,
     today,
@@ -111,6 +120,7 @@ export async function prepareCheckout(
     chosenBumps,
     coupon,
     upgrade,
+    shipping,
     built,
     schedule,
     free,
@@ -126,7 +136,7 @@ export async function prepareCheckout(
           )
         : [],
     waiver: free ? null : waiverOf(besideCredit({ credit, built }), buyer.type, locale),
-    currencies: variants.some(({ unit }) => unit !== null)
+    currencies: isGoods(found) || variants.some(({ unit }) => unit !== null)
       ? []
       : currenciesOf(ctx, asked, { seller, buyer, providers }),
     debitNotice: agreedNotice(providers, { methods, saves: savesMethod(schedule) }),
@@ -278,10 +288,14 @@ export function buyerOf({
 }: Pick<CheckoutQuery, 'entries' | 'seller' | 'vatIdCheck' | 'ipCountry'>): QuotedBuyer {
   const { buyer_type: type, country: entered, zip, vat_no: vatNo } = entries.buyer;
   const country = isBuyerCountry(entered) ? entered : seller.country_code;
+  const { deliversElsewhere, delivery } = entries;
   return {
     type,
     country,
     zip,
+    deliveredTo: deliversElsewhere
+      ? { country: isBuyerCountry(delivery.country) ? delivery.country : country, zip: delivery.zip }
+      : { country, zip },
     vatIdStatus: type === 'consumer' || vatNo === '' ? 'none' : (vatIdCheck?.state ?? 'unchecked'),
     evidence: {
       ...(ipCountry === '' ? {} : { ipCountry }),
@@ -289,6 +303,8 @@ export function buyerOf({
     },
   };
 }
+
+const isGoods = ({ product }: Offer): boolean => (product.weightGrams ?? null) !== null;
 
 function formOf(ctx: Ctx, { product }: Offer) {
   return ctx.ports.find(productForms, product.form);
@@ -319,7 +335,7 @@ async function offeredBumps(
 function bumpInCurrency(bump: Bump, currency: CurrencyCode): Bump | null {
   const { offer } = bump;
   if (currency === offer.currency) return bump;
-  if (bump.price !== null || (offer.plan !== null && planInCurrency(offer.plan, currency) === null)) return null;
+  if (isGoods(offer) || bump.price !== null || (offer.plan !== null && planInCurrency(offer.plan, currency) === null)) return null;
   return { ...bump, offer: inCurrency(offer, currency) };
 }
 

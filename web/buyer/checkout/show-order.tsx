@@ -5,6 +5,7 @@ import { reading } from '#core/database';
 import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
 import { futureRates, type Order } from '#core/orders';
+import { goodsForBuyer } from '#core/shipping';
 import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
 import { inLanguage } from '#core/kit';
 import { isSecure, orderAtHandHeader } from '../../routes/auth/session-cookies.server.ts';
@@ -48,6 +49,11 @@ export async function showOrder(
   const [next] = view && order.canceled_at === null ? futureRates(view.rates) : [];
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
+  // Only orders with goods have such an address.
+  const shipping =
+    order.delivery_address === null
+      ? null
+      : await goodsForBuyer(ctx, { sellerId: order.seller_id, orderId: order.id });
   const [things, offer] = await reading(ctx, (tx) =>
     Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order, seller)]),
   );
@@ -88,6 +94,7 @@ export async function showOrder(
         things={things}
         held={held}
         offer={offer}
+        parcel={shipping && { shipping, timeZone: seller.time_zone }}
         looksAgain={looksAgain}
       />
     ),

@@ -3,7 +3,9 @@ import type { ProductCard } from '#core/catalog';
 import { formatDate, money, type LocalDate, type Language } from '#core/kit';
 import { orderNumber, type Order } from '#core/orders';
 import { checkoutTexts } from './checkout-texts.ts';
+import type { OrderShipping } from '#core/shipping';
 import { amount } from './order-summary.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 import { Steps } from './steps.tsx';
 import { thanksTexts } from './thanks-texts.ts';
 import { ThingCard, type Thing } from './thing-card.tsx';
@@ -23,6 +25,8 @@ export interface SuccessPageProps {
   held: boolean;
   /** Another product of the shop that its seller offers here. */
   offer: { card: ProductCard; text: string; vat: 'included' | 'none' } | null;
+  /** Goods that the order sends, and the zone of the shop's days; null or missing for none. */
+  parcel?: { shipping: OrderShipping; timeZone: string } | null;
   /** The page looks by itself whether the money has come. */
   looksAgain: boolean;
 }
@@ -38,6 +42,7 @@ export function SuccessPage({
   paymentToken,
   held,
   offer,
+  parcel = null,
   looksAgain,
 }: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
@@ -60,6 +65,7 @@ export function SuccessPage({
             <Receipt {...{ order, lines, next, locale }} />
           </section>
         </div>
+        {parcel ? <ParcelCard {...parcel} locale={locale} /> : null}
         {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
         {things.length > 0 ? <ComeBack order={order} locale={locale} /> : null}
       </div>
