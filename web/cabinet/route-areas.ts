@@ -114,7 +114,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'owner',
     'profile/edit settings/payment_providers settings/payment_providers/:provider connect/:provider settings/payment_settings',
   ],
-  ['owner', 'owner', 'settings/store_products settings/tax settings/look settings/checkout settings/checkout/preview'],
+  [
+    'owner',
+    'owner',
+    'settings/store_products settings/tax settings/shipping settings/look settings/checkout settings/checkout/preview',
+  ],
   ['owner', 'owner', 'settings/checkout/pictures/:picture settings/extensions settings/extensions/:kind/:key'],
   ['owner', 'owner', 'settings/extensions/integration/:key/mapping settings/extensions/integration/:key/backfill'],
   [

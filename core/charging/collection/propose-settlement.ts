@@ -89,7 +89,9 @@ function rightOf(
   if (order.buyer_type === 'business') return 'business';
   if (lines.every(({ contracts }) => contracts.length === 0)) return 'exempt';
   if (late) return 'late';
-  return lapsed && lines.every(({ contracts }) => !contracts.includes('service') && !contracts.includes('goods')) ? 'lapsed' : 'given';
+  return lapsed && lines.every(({ contracts }) => !contracts.includes('service') && !contracts.includes('goods'))
+    ? 'lapsed'
+    : 'given';
 }
 
 type Line = WithdrawnOrder['lines'][number];

@@ -105,7 +105,9 @@ function heldByForm(lines: readonly OrderLine[], entitlements: readonly Entitlem
   const byForm = new Map<string, HeldLine[]>();
   for (const line of lines) {
     const given: [number, string, string | null][] = [
-      ...(line.details.goods ? [] : [[line.product_id, line.product_form, line.variant] as [number, string, string | null]]),
+      ...(line.details.goods
+        ? []
+        : [[line.product_id, line.product_form, line.variant] as [number, string, string | null]]),
       ...line.parts.flatMap(({ id, form, variant, goods }): [number, string, string | null][] =>
         goods ? [] : [[id, form, variant ?? null]],
       ),

@@ -74,7 +74,10 @@ function piecesOf(lines: readonly (StockLine & { sent?: true })[]): [number, num
   const counted = lines.filter(({ details }) => (details.upgrades ?? []).length === 0);
   return summed(
     counted.flatMap((line) =>
-      [...(line.sent ? [] : [line.product_id]), ...line.parts.map((part) => part.id)].map((id): [number, number] => [id, line.quantity]),
+      [...(line.sent ? [] : [line.product_id]), ...line.parts.map((part) => part.id)].map((id): [number, number] => [
+        id,
+        line.quantity,
+      ]),
     ),
   );
 }

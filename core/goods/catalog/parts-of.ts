@@ -9,8 +9,8 @@ import {
   type PlanColumns,
   type PricingPlan,
 } from '#core/pricing';
+import { contractKind } from './contract-kind.ts';
 import {
-  contractKind,
   productForms,
   type ContractKind,
   type FormVariant,

@@ -395,9 +395,4 @@ export interface ProductForm {
   giveAgain?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
 }
 
-/** Kind of contract a product is sold by. A form that was taken out counts as a service, which keeps the buyer's right longest. */
-export function contractKind(form: ProductForm | undefined, category: string): ContractKind {
-  return form?.categories.find(({ key }) => key === category)?.contract ?? form?.contract ?? 'service';
-}
-
 export const productForms = definePort<ProductForm>('product form');

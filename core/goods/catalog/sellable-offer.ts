@@ -16,8 +16,8 @@ import {
   type OfferedPlan,
   type OfferRow,
 } from './offer-row.ts';
+import { contractKind } from './contract-kind.ts';
 import {
-  contractKind,
   productForms,
   type ContractKind,
   type ProductFormKey,

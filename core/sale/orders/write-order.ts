@@ -52,7 +52,16 @@ type Given =
 
 export type NewOrder = Pick<Order, Given> &
   Partial<
-    Pick<Order, 'language' | 'order_type' | 'delivery_address' | 'buyer_reference' | 'debit_notice_days' | 'funnel_id' | 'funnel_node_id'>
+    Pick<
+      Order,
+      | 'language'
+      | 'order_type'
+      | 'delivery_address'
+      | 'buyer_reference'
+      | 'debit_notice_days'
+      | 'funnel_id'
+      | 'funnel_node_id'
+    >
   > &
   BuyerContact &
   Partial<OwnerContact> & {

@@ -14,5 +14,10 @@ export async function goodsReceivedOn(
     ({ delivered_on: day }) => day,
   );
   if (days.length === 0) return null;
-  return days.every((day) => day !== null) ? days.map((day) => day!).sort().at(-1)! : 'unknown';
+  return days.every((day) => day !== null)
+    ? days
+        .map((day) => day!)
+        .sort()
+        .at(-1)!
+    : 'unknown';
 }

@@ -38,7 +38,9 @@ export const GOOD_STATE_SQL = `case when g.restocked_at is not null then 'restoc
 const VIEW = `json_build_object('id', g.id, 'name', g.name, 'quantity', g.quantity, 'weightGrams', g.weight_grams, 'state', ${GOOD_STATE_SQL},
   'shippedAt', g.shipped_at, 'carrier', g.carrier, 'trackingNumber', g.tracking_number, 'trackingUrl', g.tracking_url, 'deliveredOn', g.delivered_on)`;
 
-type Row = Omit<OrderShipping, 'goods'> & { goods: (Omit<OrderGoodView, 'shippedAt'> & { shippedAt: string | null })[] };
+type Row = Omit<OrderShipping, 'goods'> & {
+  goods: (Omit<OrderGoodView, 'shippedAt'> & { shippedAt: string | null })[];
+};
 
 /** Orders of the shop with what each has to send, in the order of `orderIds`; those without goods and those of others are left out. */
 export async function shippingOfOrders(ctx: Ctx, orderIds: readonly number[]): Promise<OrderShipping[]> {
@@ -50,7 +52,12 @@ export async function shippingOfOrders(ctx: Ctx, orderIds: readonly number[]): P
 export async function ordersOfGoods(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, ({ db }) =>
-    db('order_goods').where({ seller_id: sellerId }).whereIn('id', ids).distinct().orderBy('order_id').pluck('order_id'),
+    db('order_goods')
+      .where({ seller_id: sellerId })
+      .whereIn('id', ids)
+      .distinct()
+      .orderBy('order_id')
+      .pluck('order_id'),
   );
 }
 

@@ -44,7 +44,7 @@ export async function markShipped(ctx: Ctx, ids: readonly number[], typed: Parce
         sendings: tx.db.raw('sendings + 1') as never,
       });
     const shop = await shopOfSeller(tx, sellerId);
-    for (const orderId of [...new Set(due.map(({ good }) => good.order_id))])
+    for (const orderId of new Set(due.map(({ good }) => good.order_id)))
       await tell(tx, shop, parcel, {
         orderId,
         goods: due.filter(({ good }) => good.order_id === orderId).map(({ good }) => good),
@@ -121,7 +121,12 @@ async function tell(
     },
     ...(mailId === null
       ? []
-      : [{ kind: 'mail.queued' as const, data: { subject: inLanguage(locale, goodsShipped.subject), to: order.buyer_email } }]),
+      : [
+          {
+            kind: 'mail.queued' as const,
+            data: { subject: inLanguage(locale, goodsShipped.subject), to: order.buyer_email },
+          },
+        ]),
   ]);
 }
 

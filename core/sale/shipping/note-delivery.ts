@@ -16,7 +16,9 @@ export async function noteDelivery(ctx: Ctx, ids: readonly number[], day: string
   const sellerId = requireSeller(ctx, 'write');
   await inTransaction(ctx, async (tx) => {
     const { timeZone } = await shopOfSeller(tx, sellerId);
-    const sent = (await lockGoods(tx, sellerId, ids)).map(({ good }) => good).filter((good) => good.shipped_at !== null);
+    const sent = (await lockGoods(tx, sellerId, ids))
+      .map(({ good }) => good)
+      .filter((good) => good.shipped_at !== null);
     const [first] = sent;
     if (!first) throw shippingError(tx.locale, 'not_shipped');
     const today = localDate(tx.clock.now(), timeZone);

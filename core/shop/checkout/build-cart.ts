@@ -68,7 +68,9 @@ export function buildCart(parts: CartParts): BuiltCart {
   });
   const plan = whole.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
   const planType = plan?.type ?? 'one_time';
-  const sent = parts.shipping ? [{ ...main[0]!, quantity: 1, amountType: 'gross' as const, charges: [parts.shipping.price] }] : [];
+  const sent = parts.shipping
+    ? [{ ...main[0]!, quantity: 1, amountType: 'gross' as const, charges: [parts.shipping.price] }]
+    : [];
   const saleNet = [...whole, ...sent].reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
   const facts = whole.flatMap((line) =>
     splitByParts(line, parts.taxParts?.get(line.productId) ?? [], { seller, buyer, today, saleNet }).map((each) =>

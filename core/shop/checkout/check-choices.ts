@@ -66,10 +66,7 @@ function checkTaxed({ built, free }: PreparedCheckout, locale: Language): FieldE
   const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
   if (blocker === undefined) return {};
   return {
-    [FIELD_OF[blocker] ?? 'country']: fieldMessages.translate(
-      locale,
-      BLOCKED[blocker],
-    ),
+    [FIELD_OF[blocker] ?? 'country']: fieldMessages.translate(locale, BLOCKED[blocker]),
   };
 }
 

@@ -32,7 +32,9 @@ export function goodsOfCart({
   const goods = new Map<number, NewGood>();
   let minor = 0n;
   for (const { offer: each, quantity, price } of bought) {
-    const sent = [each.product, ...(parts.get(each.product.id) ?? [])].filter((it) => (it.weightGrams ?? null) !== null);
+    const sent = [each.product, ...(parts.get(each.product.id) ?? [])].filter(
+      (it) => (it.weightGrams ?? null) !== null,
+    );
     for (const { id, name, weightGrams } of sent)
       goods.set(id, {
         product_id: id,

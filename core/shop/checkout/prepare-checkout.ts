@@ -2,8 +2,7 @@ import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type
 import type { Ctx } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
-import { localDate, zero, type CurrencyCode, type LocalDate, type Language } from '#core/kit';
-import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
+import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import {
   keptMeans,
   buyersChooseCurrency,
@@ -27,7 +26,7 @@ import { taxFactsOf } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { agreedNotice } from './debit-notice.ts';
 import { besideCredit } from './beside-credit.ts';
-import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
+import { buildCart, bumpPlanType, canBeBump, isPlanned } from './build-cart.ts';
 import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
@@ -37,7 +36,8 @@ import { quoteShipping } from './quote-shipping.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { Schedule } from './view-parts.ts';
-import type { CheckoutQuery, PreparedCheckout, Waiver } from './prepared-checkout.ts';
+import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
+import { waiverOf } from './waiver-of.ts';
 
 /**
  * Reads what the cart is made of and prices it: the offer, what stands beside it, the coupon and the means of payment, each in one
@@ -74,9 +74,10 @@ export async function prepareCheckout(
   );
   const asked = entries.planId === null ? withAllowedPlan(found, credits) : found;
   // Variants and shipping are priced in the shop's currency, and a cart has one.
-  const currency = isGoods(found) || variants.some(({ unit }) => unit !== null)
-    ? found.currency
-    : soldIn(ctx, asked, { seller, buyer, providers, wanted: entries.currency });
+  const currency =
+    isGoods(found) || variants.some(({ unit }) => unit !== null)
+      ? found.currency
+      : soldIn(ctx, asked, { seller, buyer, providers, wanted: entries.currency });
   const offer = inCurrency(asked, currency);
   const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter(
     (bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered,
@@ -136,9 +137,10 @@ export async function prepareCheckout(
           )
         : [],
     waiver: free ? null : waiverOf(besideCredit({ credit, built }), buyer.type, locale),
-    currencies: isGoods(found) || variants.some(({ unit }) => unit !== null)
-      ? []
-      : currenciesOf(ctx, asked, { seller, buyer, providers }),
+    currencies:
+      isGoods(found) || variants.some(({ unit }) => unit !== null)
+        ? []
+        : currenciesOf(ctx, asked, { seller, buyer, providers }),
     debitNotice: agreedNotice(providers, { methods, saves: savesMethod(schedule) }),
     credit,
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
@@ -335,7 +337,8 @@ async function offeredBumps(
 function bumpInCurrency(bump: Bump, currency: CurrencyCode): Bump | null {
   const { offer } = bump;
   if (currency === offer.currency) return bump;
-  if (isGoods(offer) || bump.price !== null || (offer.plan !== null && planInCurrency(offer.plan, currency) === null)) return null;
+  if (isGoods(offer) || bump.price !== null || (offer.plan !== null && planInCurrency(offer.plan, currency) === null))
+    return null;
   return { ...bump, offer: inCurrency(offer, currency) };
 }
 
@@ -390,16 +393,4 @@ function methodsFor(
 /** True if anything is charged after today. */
 export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
   return startsLater || rows.length > 1 || dueNow.minor === 0n;
-}
-
-function waiverOf(lines: BuiltCart['lines'], buyerType: 'consumer' | 'business', locale: Language): Waiver | null {
-  // Companies have no right of withdrawal.
-  const contracts = buyerType === 'business' ? [] : lines.flatMap((line) => line.contracts);
-  const digital = contracts.includes('digital_content');
-  const service = contracts.includes('service');
-  const texts = [
-    ...(digital ? [waiverText('digital_content', locale)] : []),
-    ...(service ? [waiverText('service', locale)] : []),
-  ];
-  return texts.length === 0 ? null : { text: texts.join(' '), version: LEGAL_TEXT_VERSION, required: digital };
 }

@@ -15,7 +15,12 @@ export interface PreparedShipping extends CartGoods {
 export async function quoteShipping(
   ctx: Ctx,
   goods: CartGoods | null,
-  { sellerId, country, currency, locale }: { sellerId: number; country: string; currency: CurrencyCode; locale: Language },
+  {
+    sellerId,
+    country,
+    currency,
+    locale,
+  }: { sellerId: number; country: string; currency: CurrencyCode; locale: Language },
 ): Promise<PreparedShipping | null> {
   if (!goods) return null;
   const regions = await shippingRegions(ctx, sellerId);

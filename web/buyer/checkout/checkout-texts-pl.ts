@@ -11,8 +11,7 @@ export const polishTexts = {
     'Możesz odstąpić od umowy w ciągu 14 dni. Jeżeli na Twoje życzenie usługa rozpocznie się wcześniej, a Ty odstąpisz od umowy, płacisz tylko za część już wykonaną.',
   withdrawal_both:
     'Możesz odstąpić od umowy w ciągu 14 dni. W przypadku treści cyfrowych prawo to wygasa, gdy tylko udostępnimy je za Twoją zgodą; jeżeli na Twoje życzenie usługa rozpocznie się wcześniej, a Ty odstąpisz od umowy, płacisz tylko za część już wykonaną.',
-  withdrawal_goods:
-    'Możesz odstąpić w ciągu 14 dni od dnia otrzymania ostatniego towaru. Koszt odesłania ponosisz Ty.',
+  withdrawal_goods: 'Możesz odstąpić w ciągu 14 dni od dnia otrzymania ostatniego towaru. Koszt odesłania ponosisz Ty.',
   withdrawal_goods_too:
     'Możesz odstąpić w ciągu 14 dni, a od zakupu towarów od dnia otrzymania ostatniego z nich; koszt odesłania ponosisz Ty. Prawo dotyczące treści cyfrowych wygasa, gdy udostępnimy je za Twoją zgodą; jeżeli usługa zacznie się wcześniej na Twoje życzenie, płacisz za wykonaną część.',
   withdrawal_credit:

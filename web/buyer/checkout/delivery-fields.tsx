@@ -28,7 +28,9 @@ export function DeliveryFields({
     autoComplete: `shipping ${autoComplete}`,
   });
   const street = <TextField key="street" {...field('street', 'address-line1')} label={t('street')} />;
-  const number = <TextField key="number" {...field('street_number', 'off')} autoComplete="off" label={t('street_number')} />;
+  const number = (
+    <TextField key="number" {...field('street_number', 'off')} autoComplete="off" label={t('street_number')} />
+  );
   return (
     <>
       <label className="more-box" htmlFor="delivery_elsewhere">

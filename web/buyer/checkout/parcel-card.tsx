@@ -53,6 +53,7 @@ export function standing(
 ): string {
   const t = parcelTexts.for(locale);
   if (state === 'delivered' && deliveredOn) return t('delivered', { date: formatDate(deliveredOn, locale) });
-  if (state === 'shipped' && shippedAt) return t('shipped_on', { date: formatDate(localDate(shippedAt, timeZone), locale) });
+  if (state === 'shipped' && shippedAt)
+    return t('shipped_on', { date: formatDate(localDate(shippedAt, timeZone), locale) });
   return t(state === 'delivered' ? 'shipped' : state);
 }

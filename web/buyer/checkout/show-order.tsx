@@ -51,9 +51,7 @@ export async function showOrder(
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
   // Only orders with goods have such an address.
   const shipping =
-    order.delivery_address === null
-      ? null
-      : await goodsForBuyer(ctx, { sellerId: order.seller_id, orderId: order.id });
+    order.delivery_address === null ? null : await goodsForBuyer(ctx, { sellerId: order.seller_id, orderId: order.id });
   const [things, offer] = await reading(ctx, (tx) =>
     Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order, seller)]),
   );

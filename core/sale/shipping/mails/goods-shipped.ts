@@ -19,7 +19,11 @@ export const goodsShipped = defineMail({
     trackingUrl: z.string(),
     link: z.string(),
   }),
-  subject: { de: 'Ihre Bestellung ist unterwegs', en: 'Your order is on its way', pl: 'Twoje zamówienie jest w drodze' },
+  subject: {
+    de: 'Ihre Bestellung ist unterwegs',
+    en: 'Your order is on its way',
+    pl: 'Twoje zamówienie jest w drodze',
+  },
   html: {
     de: `<p>{{hello}}</p><p>aus Ihrer Bestellung {{order}} ist unterwegs:</p><ul>{{#each goods}}<li>{{this}}</li>{{/each}}</ul><p>Lieferadresse:<br>{{#each address}}{{this}}<br>{{/each}}</p>{{#if parcel}}<p>Sendung: {{parcel}}</p>{{/if}}{{#if trackingUrl}}<p><a href="{{trackingUrl}}">Sendung verfolgen</a></p>{{/if}}{{> button href=link label="Zur Bestellung"}}`,
     en: `<p>{{hello}}</p><p>of your order {{order}} this is on its way:</p><ul>{{#each goods}}<li>{{this}}</li>{{/each}}</ul><p>Delivery address:<br>{{#each address}}{{this}}<br>{{/each}}</p>{{#if parcel}}<p>Parcel: {{parcel}}</p>{{/if}}{{#if trackingUrl}}<p><a href="{{trackingUrl}}">Follow the parcel</a></p>{{/if}}{{> button href=link label="To the order"}}`,

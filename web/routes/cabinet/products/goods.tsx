@@ -35,7 +35,8 @@ const TEXTS = {
     weightHelp: 'Mit Verpackung. Danach richtet sich der Preis für den Versand.',
     save: 'Speichern',
     saved: 'Gespeichert.',
-    never: 'Produkte dieser Art werden nicht versendet. Legen Sie für die Ware eine digitale Leistung an, und beides zusammen als Paket.',
+    never:
+      'Produkte dieser Art werden nicht versendet. Legen Sie für die Ware eine digitale Leistung an, und beides zusammen als Paket.',
     noRegions: 'Noch versendet Ihr Shop in kein Land. Legen Sie fest, wohin und für welchen Preis:',
     regions: 'Versandgebiete und Preise',
     stock: 'Wie viele Stück es gibt, steht im Schritt „Kasse“ unter „Bestand“.',

@@ -54,7 +54,10 @@ export function readRegion(ctx: Ctx, typed: TypedRegion, currency: CurrencyCode)
 }
 
 /** The same turned round: a stored region as it stands in the form. */
-export function shownRegion(region: ShippingRegion, { locale, currency }: { locale: string; currency: CurrencyCode }): TypedRegion {
+export function shownRegion(
+  region: ShippingRegion,
+  { locale, currency }: { locale: string; currency: CurrencyCode },
+): TypedRegion {
   const exponent = currencyExponent(currency);
   const amount = (minor: number): string =>
     new Intl.NumberFormat(locale, {

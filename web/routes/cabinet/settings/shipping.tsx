@@ -176,7 +176,9 @@ function RegionForm() {
         <fieldset id="countries" tabIndex={-1}>
           <legend className="mb-1 font-medium">{t.countries}</legend>
           <p className="mb-2 text-sm text-ink-soft">{t.countriesHelp}</p>
-          {errorOf(errors, 'countries') ? <p className="mb-2 text-sm text-bad">{errorOf(errors, 'countries')}</p> : null}
+          {errorOf(errors, 'countries') ? (
+            <p className="mb-2 text-sm text-bad">{errorOf(errors, 'countries')}</p>
+          ) : null}
           <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:grid-cols-3">
             {countries.map(({ code, name }) => (
               <label key={code} className="flex min-h-8 items-start gap-2">

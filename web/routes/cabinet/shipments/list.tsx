@@ -1,4 +1,10 @@
-import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { inLanguage, countryName } from '#core/kit';
 import {
@@ -68,7 +74,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case 'sent': {
       const typed = readParcel(form);
       const done = await attempt(() => markShipped(ctx, ids, typed));
-      return done.ok ? note(t.sentNote, done.value) : data({ ids, errors: done.errors, typed }, { status: done.status });
+      return done.ok
+        ? note(t.sentNote, done.value)
+        : data({ ids, errors: done.errors, typed }, { status: done.status });
     }
     case 'undo':
       return note(t.undoneNote, await orRefuse(undoShipped(ctx, ids)));
@@ -130,7 +138,9 @@ export default function ShipmentListScreen() {
           receiver: (row) => (
             <span className="block break-words">
               {row.receiver || '–'}
-              <span className="block text-sm text-ink-soft">{[row.city, row.countryName].filter(Boolean).join(', ')}</span>
+              <span className="block text-sm text-ink-soft">
+                {[row.city, row.countryName].filter(Boolean).join(', ')}
+              </span>
             </span>
           ),
           shipped_at: (row) => (row.shippedAt ? formats.dateTime(row.shippedAt) : '–'),

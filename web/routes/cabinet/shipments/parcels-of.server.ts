@@ -7,7 +7,10 @@ import { SHIPMENT_TEXTS } from './shipment-texts.ts';
 
 /** Card of an order's goods on its page, like that of anything else it handed over. */
 export async function parcelsOf(ctx: Ctx, order: { id: number; seller_id: number }) {
-  const [shipping, { timeZone }] = await Promise.all([shippingOfOrder(ctx, order.id), shopOfSeller(ctx, order.seller_id)]);
+  const [shipping, { timeZone }] = await Promise.all([
+    shippingOfOrder(ctx, order.id),
+    shopOfSeller(ctx, order.seller_id),
+  ]);
   const t = SHIPMENT_TEXTS[ctx.locale];
   const state = worstOf(shipping.goods.map((good) => good.state));
   return [

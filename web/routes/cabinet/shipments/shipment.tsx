@@ -161,7 +161,12 @@ function GoodRow({ good }: { good: Good }) {
         </p>
         {parcel ? <p className="text-sm break-all">{parcel}</p> : null}
         {good.trackingUrl ? (
-          <a href={good.trackingUrl} target="_blank" rel="noopener noreferrer" className="text-sm text-accent underline">
+          <a
+            href={good.trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-sm text-accent underline"
+          >
             {t.follow}
           </a>
         ) : null}
