@@ -130,9 +130,9 @@ export const FEATURES = {
   live_shopping: words('Live-Shopping', 'Verkaufen in einer Sendung.', 'Live shopping', 'Selling in a broadcast.'),
   virtual_iban: words(
     'Eigene IBAN je Bestellung',
-    'Überweisungen, die von selbst zugeordnet sind.',
+    'Überweisungen über einen Anbieter, die von selbst zugeordnet sind.',
     'IBAN per order',
-    'Bank transfers that match by themselves.',
+    'Bank transfers through a provider that match by themselves.',
   ),
   analytics_best_sellers: words(
     'Auswertung: Bestseller',
@@ -165,7 +165,7 @@ export type FeatureKey = keyof typeof FEATURES;
 export const FEATURE_KEYS = Object.keys(FEATURES) as FeatureKey[];
 
 /** Keys without a feature behind them in this version. They are no promise on the pricing page; a feature that comes takes its key out. */
-const NOT_YET: ReadonlySet<FeatureKey> = new Set(['live_shopping', 'virtual_iban']);
+const NOT_YET: ReadonlySet<FeatureKey> = new Set(['live_shopping']);
 
 export const isFeatureKey = (key: string): key is FeatureKey => Object.hasOwn(FEATURES, key);
 

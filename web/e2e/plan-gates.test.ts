@@ -138,6 +138,7 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
       form: { intent: 'save', region: 'new', name: 'Deutschland', countries: 'DE', 'price.0': '4,90' },
     }),
   },
+  virtual_iban: { screen: () => '/cabinet/settings/payment_settings?tab=matrix' },
   lesson_quiz: {
     screen: () => settings({}).screen(),
     route: () => ({

@@ -251,6 +251,7 @@ function isTaken(
   return (
     methodsAmong(ctx, providers, {
       sellerId: seller.id,
+      locked: seller.lockedFeatures,
       currency,
       country: buyer.country,
       buyerType: buyer.type,
@@ -380,6 +381,7 @@ function methodsFor(
       : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
   return methodsAmong(ctx, providers, {
     sellerId: seller.id,
+    locked: seller.lockedFeatures,
     currency: offer.currency,
     country: buyer.country,
     planType: built.planType,
