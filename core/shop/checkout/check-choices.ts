@@ -56,18 +56,17 @@ const BLOCKED = {
   GOODS_ACROSS_BORDER: 'goods_across_border',
 } as const;
 
-const FIELD_OF: Readonly<Partial<Record<VatBlocker, string>>> = {
-  LOCATION_EVIDENCE_MISSING: 'declared_country',
-  GOODS_ACROSS_BORDER: 'vat_no',
-};
-
 /** Reason why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
-function checkTaxed({ built, free }: PreparedCheckout, locale: Language): FieldErrors {
+function checkTaxed({ built, buyer, free }: PreparedCheckout, locale: Language): FieldErrors {
   const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
   if (blocker === undefined) return {};
-  return {
-    [FIELD_OF[blocker] ?? 'country']: fieldMessages.translate(locale, BLOCKED[blocker]),
-  };
+  const say = (key: (typeof BLOCKED)[VatBlocker] | 'country_not_served'): string =>
+    fieldMessages.translate(locale, key);
+  if (blocker === 'LOCATION_EVIDENCE_MISSING') return { declared_country: say(BLOCKED[blocker]) };
+  // Without a VAT id it is the place itself: the Canary Islands are Spain's, and outside of its VAT.
+  if (blocker === 'GOODS_ACROSS_BORDER')
+    return buyer.vatIdStatus === 'valid' ? { vat_no: say(BLOCKED[blocker]) } : { country: say('country_not_served') };
+  return { country: say(BLOCKED[blocker]) };
 }
 
 type Sent = Pick<CheckoutQuery, 'entries' | 'locale'>;

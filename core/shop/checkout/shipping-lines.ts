@@ -18,8 +18,10 @@ export function shippingLines(
   lines: readonly (LineFacts & { decision: VatDecision })[],
   shipping: CartShipping | null,
 ): (LineFacts & { decision: VatDecision })[] {
-  const goods = lines.filter(({ supplyClass }) => supplyClass === 'goods');
-  if (!shipping || shipping.price.minor === 0n || goods.length === 0) return [];
+  if (!shipping || shipping.price.minor === 0n || lines.length === 0) return [];
+  const sent = lines.filter(({ supplyClass }) => supplyClass === 'goods');
+  // Goods without a price of their own go with the rest of their bundle.
+  const goods = sent.length > 0 ? sent : lines;
   const groups = [...new Set(goods.map(({ decision }) => taxKey(decision)))].map((key) =>
     goods.filter(({ decision }) => taxKey(decision) === key),
   );

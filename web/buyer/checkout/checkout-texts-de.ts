@@ -32,6 +32,7 @@ export const germanTexts = {
   get: 'Kostenlos holen',
   plans: 'Preise',
   vat_included: 'inkl. MwSt.',
+  plus_shipping: 'zzgl. Versand; was er kostet, steht an der Kasse',
   plus_fee: 'zzgl. {amount} einmal je Bestellung ({name})',
   no_vat: 'ohne Umsatzsteuer',
   before: 'Niedrigster Preis der 30 Tage vor der Ermäßigung: {price}',

@@ -33,6 +33,7 @@ export const englishTexts = {
   get: 'Get it for free',
   plans: 'Prices',
   vat_included: 'incl. VAT',
+  plus_shipping: 'plus shipping; the checkout says what it costs',
   plus_fee: 'plus {amount} once per order ({name})',
   no_vat: 'no VAT',
   before: 'Lowest price of the 30 days before the reduction: {price}',

@@ -32,6 +32,7 @@ export const polishTexts = {
   get: 'Odbierz bezpłatnie',
   plans: 'Ceny',
   vat_included: 'w tym VAT',
+  plus_shipping: 'plus wysyłka; jej koszt widać przy kasie',
   plus_fee: 'plus {amount} raz na zamówienie ({name})',
   no_vat: 'bez VAT',
   before: 'Najniższa cena z 30 dni przed obniżką: {price}',
