@@ -34,7 +34,7 @@ export function decideVat(input: VatInput): VatDecision {
     category,
     reporting: outcome.reporting,
     oss: outcome.reporting === 'oss' || outcome.reporting === 'non_union_oss',
-    vatCase: vatCaseOf(outcome, rateBp, input.supply.rateClass ?? 'standard'),
+    vatCase: vatCaseOf(outcome, rateBp, input.supply),
     note: outcome.note ?? null,
     recheck: recheckNeeded(facts, outcome),
     blockers: blockersOf(facts, outcome),

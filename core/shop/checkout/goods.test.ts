@@ -141,8 +141,8 @@ test('goods are taxed where their way ends, and a company abroad with a VAT id i
   const world = await aMugShop();
   const { order, lines } = await bought(world, elsewhere);
   expect(lines.map(({ vat_country: country, vat_rate_bp: rate, vat_case: kind }) => [country, rate, kind])).toEqual([
-    ['AT', 2000, 'EU_B2C_OSS'],
-    ['AT', 2000, 'EU_B2C_OSS'],
+    ['AT', 2000, 'EU_B2C_OSS_GOODS'],
+    ['AT', 2000, 'EU_B2C_OSS_GOODS'],
   ]);
   expect(order).toMatchObject({ buyer_country: 'DE', delivery_address: { city: 'Wien', first_name: 'Oma' } });
   // Below the threshold of the Union and without OSS it is taxed at home, and counts.
