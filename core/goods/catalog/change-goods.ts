@@ -29,7 +29,7 @@ export interface ProductGoods {
 export async function productGoods(ctx: Ctx, productId: number): Promise<ProductGoods> {
   const sellerId = requireSeller(ctx);
   const product = isId(productId)
-    ? await reading(ctx, ({ db }) =>
+    ? await reading(ctx, async ({ db }) =>
         Product.query(db).findOne({ id: productId, seller_id: sellerId }).whereNull('removed_at'),
       )
     : undefined;

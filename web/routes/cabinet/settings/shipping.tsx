@@ -17,7 +17,6 @@ import {
   buttonClass,
   errorOf,
   formOf,
-  titled,
   useFormats,
   useTexts,
   wholeInput,
@@ -25,6 +24,7 @@ import {
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { titled } from '../../auth/page-title.ts';
 import { readRegion, shownRegion, typedRegion, type TypedRegion } from './shipping-form.server.ts';
 import { SHIPPING_TEXTS } from './shipping-texts.ts';
 
