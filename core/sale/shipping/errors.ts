@@ -9,6 +9,11 @@ export const shippingError = brokenRules({
       en: 'There are no such goods here. Reload the list.',
     },
   },
+  nothing_chosen: {
+    status: 422,
+    title: { de: 'Nichts gewählt', en: 'Nothing chosen' },
+    detail: { de: 'Wählen Sie mindestens eine Ware.', en: 'Choose at least one of the goods.' },
+  },
   nothing_to_ship: {
     status: 409,
     title: { de: 'Nichts zu versenden', en: 'Nothing to send' },

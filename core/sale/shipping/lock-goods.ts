@@ -13,9 +13,10 @@ export interface LockedGoods {
 
 /**
  * Holds the rows of goods in the order of their ids, the shop's own only.
- * @throws 404 `goods_not_found` if none of them is
+ * @throws 404 `goods_not_found` if none of them is, 422 `nothing_chosen` for no ids
  */
 export async function lockGoods(ctx: Ctx, sellerId: number, ids: readonly number[]): Promise<LockedGoods[]> {
+  if (ids.length === 0) throw shippingError(ctx.locale, 'nothing_chosen');
   const { rows } = await ctx.db.raw<{ rows: { id: number; to_ship: boolean; to_restock: boolean }[] }>(
     `select g.id, ${TO_SHIP_SQL} as to_ship, (o.stock_state = 'returned' and g.restocked_at is null) as to_restock
        from order_goods g join orders o on o.seller_id = g.seller_id and o.id = g.order_id

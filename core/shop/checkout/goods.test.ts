@@ -175,6 +175,7 @@ test('seller marks goods as sent, the buyer is told once for each time, and it c
   expect(told).toHaveLength(2);
   expect(told[0]!.text).toContain('https://dhl.example/00340434');
   expect(told[0]!.text).toContain('Lindenweg 3');
+  await expect(markShipped(world.seller, [], parcel)).rejects.toMatchObject({ code: 'nothing_chosen', status: 422 });
   const stranger = await aMugShop();
   await expect(markShipped(stranger.seller, [good!.id], parcel)).rejects.toMatchObject({ code: 'goods_not_found' });
   await expect(undoShipped(stranger.seller, [good!.id])).rejects.toMatchObject({ code: 'goods_not_found' });

@@ -39,7 +39,7 @@ const TEXTS = {
       'Produkte dieser Art werden nicht versendet. Legen Sie für die Ware eine digitale Leistung an, und beides zusammen als Paket.',
     noRegions: 'Noch versendet Ihr Shop in kein Land. Legen Sie fest, wohin und für welchen Preis:',
     regions: 'Versandgebiete und Preise',
-    stock: 'Wie viele Stück es gibt, steht im Schritt „Kasse“ unter „Bestand“.',
+    stock: 'Wie viele Stück es gibt, steht im Schritt „Kasse“ bei „Verfügbare Stückzahl“.',
   },
   en: {
     title: 'Shipping',
@@ -55,7 +55,7 @@ const TEXTS = {
     never: 'Products of this kind are not sent. Create a digital service for the goods, and both together as a bundle.',
     noRegions: 'Your shop sends to no country yet. Say where to, and for how much:',
     regions: 'Regions and prices',
-    stock: 'The number of pieces stands in the step “Checkout”, under “Stock”.',
+    stock: 'The number of pieces stands in the step “Checkout” at “Pieces available”.',
   },
 };
 

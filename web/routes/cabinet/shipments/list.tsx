@@ -48,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { list, rows, headers } = await loadList<ShipmentRow>(request, ctx, shipmentList, {
     rows: readShipments,
+    columns: ['order_id', 'name', 'quantity', 'state', 'receiver', 'shipped_at', 'tracking_number'],
     csvPath: '/cabinet/lists/shipments.csv',
     sources: choiceSources,
   });
@@ -84,6 +85,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return note(t.restockedNote, await orRefuse(restockGoods(ctx, ids)));
     case 'slips': {
       const orders = await ordersOfGoods(ctx, ids);
+      if (orders.length === 0) return redirectDocument(HERE);
       return redirectDocument(`${HERE}/slips.pdf?orders=${orders.join(',')}`);
     }
     default:

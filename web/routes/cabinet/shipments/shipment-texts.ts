@@ -44,8 +44,6 @@ export const SHIPMENT_TEXTS = {
     refunded: 'Erstattet',
     restockHelp:
       'Die Bestellung ist ganz erstattet. In den Verkauf kommt die Ware erst wieder, wenn Sie sie hier zurücklegen.',
-    nothingChosen: 'Wählen Sie mindestens eine Ware.',
-    pieces: 'Stück',
     grams: 'g',
   },
   en: {
@@ -91,8 +89,6 @@ export const SHIPMENT_TEXTS = {
     saveDelivery: 'Note delivery',
     refunded: 'Refunded',
     restockHelp: 'The order was refunded in full. The goods are on sale again once you put them back here.',
-    nothingChosen: 'Choose at least one of the goods.',
-    pieces: 'pieces',
     grams: 'g',
   },
 };
