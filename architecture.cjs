@@ -26,7 +26,7 @@ const plan = [
   },
   { wing: 'books', modules: ['ledger', 'tax', 'accounting'] },
   { wing: 'goods', modules: ['pricing', 'catalog', 'coupons', 'upsells'] },
-  { wing: 'sale', modules: ['orders', 'legal', 'payments', 'invoicing'] },
+  { wing: 'sale', modules: ['orders', 'shipping', 'legal', 'payments', 'invoicing'] },
   { wing: 'access', modules: ['entitlements', 'parts'] },
   { wing: 'charging', modules: ['arrears', 'settlement', 'collection', 'claims', 'dunning', 'transfers', 'forecast'] },
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },

@@ -33,6 +33,7 @@ import { mobileAppRoutes } from './routes/cabinet/mobile-app/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
 import { ratingsRoutes } from './routes/cabinet/ratings/routes.ts';
+import { shipmentsRoutes } from './routes/cabinet/shipments/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
@@ -95,6 +96,7 @@ export default [
     ...statisticsRoutes,
     ...ratingsRoutes,
     ...planRoutes,
+    ...shipmentsRoutes,
     ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),

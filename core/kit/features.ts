@@ -123,16 +123,16 @@ export const FEATURES = {
   community_feature: words('Community', 'Ein Raum, in dem Käufer sich austauschen.', 'Community', 'A room for buyers.'),
   physical_products: words(
     'Waren zum Versenden',
-    'Versandadresse, Gewicht und Versandstatus.',
+    'Versandadresse, Gewicht, Versandkosten und Versandstatus.',
     'Physical products',
-    'Shipping address, weight and shipped state.',
+    'Shipping address, weight, shipping cost and shipped state.',
   ),
   live_shopping: words('Live-Shopping', 'Verkaufen in einer Sendung.', 'Live shopping', 'Selling in a broadcast.'),
   virtual_iban: words(
     'Eigene IBAN je Bestellung',
-    'Überweisungen, die von selbst zugeordnet sind.',
+    'Überweisungen über einen Anbieter, die von selbst zugeordnet sind.',
     'IBAN per order',
-    'Bank transfers that match by themselves.',
+    'Bank transfers through a provider that match by themselves.',
   ),
   analytics_best_sellers: words(
     'Auswertung: Bestseller',
@@ -165,7 +165,7 @@ export type FeatureKey = keyof typeof FEATURES;
 export const FEATURE_KEYS = Object.keys(FEATURES) as FeatureKey[];
 
 /** Keys without a feature behind them in this version. They are no promise on the pricing page; a feature that comes takes its key out. */
-const NOT_YET: ReadonlySet<FeatureKey> = new Set(['physical_products', 'live_shopping', 'virtual_iban']);
+const NOT_YET: ReadonlySet<FeatureKey> = new Set(['live_shopping']);
 
 export const isFeatureKey = (key: string): key is FeatureKey => Object.hasOwn(FEATURES, key);
 

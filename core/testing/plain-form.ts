@@ -15,6 +15,7 @@ export const plainForm: ProductForm = {
   ],
   supply: 'individual_service',
   contract: 'service',
+  sendable: true,
   warnings: async () => new Map(),
   deliveries: async (_ctx, productIds) => new Map(productIds.map((id) => [id, { kind: 'text', files: [], text: '' }])),
   duplicate: async () => undefined,

@@ -3,6 +3,7 @@ import type { Localized } from '#core/context';
 /** Words for lists that programs only read, by name. */
 export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   declarations: { de: 'Widerrufe und Kündigungen', en: 'Withdrawals and cancellations' },
+  shipments: { de: 'Versand von Waren', en: 'Shipping of goods' },
   transfers: { de: 'Zahlungen', en: 'Payments' },
   payouts: { de: 'Auszahlungen', en: 'Payouts' },
   bank_accounts: { de: 'Bankkonten', en: 'Bank accounts' },

@@ -6,6 +6,7 @@ import { feesOfOrder } from '#core/merchants';
 import { disputeReason, isBeingPaid, shownOrderState, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
+import { parcelsOf } from '../routes/cabinet/shipments/parcels-of.server.ts';
 import { attendeeText } from './attendee-text.ts';
 import { comingOf } from './order-coming.server.ts';
 
@@ -13,10 +14,11 @@ import { comingOf } from './order-coming.server.ts';
 export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
   const view = await orderView(ctx, { id });
   const { order } = view;
-  const [documents, entitlements, handedOver] = await Promise.all([
+  const [documents, entitlements, handedOver, sent] = await Promise.all([
     invoicesOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
     entitlementsOfOrder(ctx, { sellerId: order.seller_id, orderId: order.id }),
     handedOverOf(ctx, { orderId: order.id, lines: view.lines }),
+    order.delivery_address === null ? [] : parcelsOf(ctx, order),
   ]);
   const paid = view.payments.find((payment) => payment.effective);
   const kept = isThroughPlatform(ctx, paid?.provider) ? await feesOfOrder(ctx, order.id) : null;
@@ -96,7 +98,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
         startsOn: details.startsOn ?? null,
       }),
     ),
-    handedOver,
+    handedOver: [...sent, ...handedOver],
     isPeriod: order.period_type === 'subscription' || order.period_type === 'limited_subscription',
     receiver: order.gift
       ? {

@@ -1,7 +1,11 @@
 import type { ArchivedDocument } from '#core/invoicing';
 
 /** A PDF to look at; the browser's own viewer offers to save it. */
-export function pdfResponse({ bytes, contentType, fileName }: ArchivedDocument): Response {
+export function pdfResponse({
+  bytes,
+  contentType,
+  fileName,
+}: Pick<ArchivedDocument, 'bytes' | 'contentType' | 'fileName'>): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       'Content-Type': contentType,

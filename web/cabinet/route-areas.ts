@@ -24,6 +24,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'read', 'lists/:list/views lists/views/:id lists/exports/:token'],
   ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],
+  ['read', 'write', 'shipments shipments/:id shipments/slips.pdf'],
   ['read', 'write', 'order_rates customers customers/:id customers/:id/export.json declarations declarations/:id'],
   [
     'read',
@@ -59,7 +60,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'write',
     'write',
-    'products/:id/autosave products/:id/copies products/:id/review products/:id/supply products/:id/edit products/:id/edit/*',
+    'products/:id/autosave products/:id/copies products/:id/review products/:id/supply products/:id/shipping products/:id/edit products/:id/edit/*',
   ],
   [
     'write',
@@ -114,7 +115,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'owner',
     'profile/edit settings/payment_providers settings/payment_providers/:provider connect/:provider settings/payment_settings',
   ],
-  ['owner', 'owner', 'settings/store_products settings/tax settings/look settings/checkout settings/checkout/preview'],
+  [
+    'owner',
+    'owner',
+    'settings/store_products settings/tax settings/shipping settings/look settings/checkout settings/checkout/preview',
+  ],
   ['owner', 'owner', 'settings/checkout/pictures/:picture settings/extensions settings/extensions/:kind/:key'],
   ['owner', 'owner', 'settings/extensions/integration/:key/mapping settings/extensions/integration/:key/backfill'],
   [

@@ -131,6 +131,14 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
       form: { email: 'vertrieb@kontor.test', role: 'sales_team_member' },
     }),
   },
+  physical_products: {
+    screen: () => '/cabinet/settings/shipping',
+    route: () => ({
+      path: '/cabinet/settings/shipping',
+      form: { intent: 'save', region: 'new', name: 'Deutschland', countries: 'DE', 'price.0': '4,90' },
+    }),
+  },
+  virtual_iban: { screen: () => '/cabinet/settings/payment_settings?tab=matrix' },
   lesson_quiz: {
     screen: () => settings({}).screen(),
     route: () => ({

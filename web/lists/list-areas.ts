@@ -15,7 +15,7 @@ const LIST_AREAS: Readonly<Record<string, Area | 'owner'>> = Object.fromEntries(
       ],
       [
         'read',
-        'order_rates orders payers payment_tickets product_access product_groups products quiz_attempts ratings services shares waiting_list',
+        'order_rates orders payers payment_tickets product_access product_groups products quiz_attempts ratings services shares shipments waiting_list',
       ],
       ['money', 'bank_wires best_sellers bookings campaigns claims financial_reports invoices top_customers transfers'],
       ['people', 'audit_lines'],

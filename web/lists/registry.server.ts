@@ -44,6 +44,7 @@ import {
   transferList,
 } from '#core/reporting';
 import { affiliateCampaignList, streamCampaignCsv } from '#core/referrals';
+import { shipmentList, streamShipmentCsv } from '#core/shipping';
 import { embeddableList, shareList, streamEmbeddableCsv, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
 import { mailLogList, streamMailLogCsv } from '#core/mail-log';
@@ -92,6 +93,7 @@ const lists: readonly RegisteredList[] = [
   { definition: mediaList, csv: streamMediaCsv },
   { definition: shareList, csv: streamShareCsv },
   { definition: ratingList, csv: streamRatingCsv },
+  { definition: shipmentList, csv: streamShipmentCsv },
   { definition: embeddableList, csv: streamEmbeddableCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },

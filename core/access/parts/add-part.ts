@@ -31,7 +31,7 @@ export async function addPart(
     const part = await lockPart(inner, partId);
     const offered = (await variantsOfParts(inner, [part])).get(partId);
     const hasVariant = offered !== undefined && offered.some(({ key }) => key === variant);
-    const problem = whyNotAPart(inner, productId, part, { chosen: chosen.map((each) => each.part_id), hasVariant });
+    const problem = whyNotAPart(inner, product, part, { chosen: chosen.map((each) => each.part_id), hasVariant });
     if (problem) throw partsError(inner.locale, problem);
     const now = inner.clock.now();
     await inner.db('product_parts').insert({
@@ -43,6 +43,8 @@ export async function addPart(
       added_at: now,
     });
     await refreshFormWarnings(inner, productId);
+    // Those who have the whole already gave no address for goods.
+    if (part.sent) return;
     const payload = { sellerId: product.seller_id, productId, partId };
     await enqueue(inner, openPartJob, payload);
     await enqueue(inner, openPartJob, payload, { runAt: addMinutes(now, 2) });
@@ -51,8 +53,8 @@ export async function addPart(
 
 async function lockPart(ctx: Ctx, partId: number) {
   try {
-    const { id, form, archived, copy_state } = await lockProduct(ctx, partId, { anyState: true });
-    return { id, form, archived, copying: copy_state === 'in_progress' };
+    const { id, form, archived, copy_state, weight_grams } = await lockProduct(ctx, partId, { anyState: true });
+    return { id, form, archived, copying: copy_state === 'in_progress', sent: weight_grams !== null };
   } catch {
     throw partsError(ctx.locale, 'part_unknown');
   }

@@ -27,6 +27,10 @@ const TEXTS = {
     de: 'Dieses Produkt wird gerade kopiert. Warten Sie einen Moment.',
     en: 'This product is being copied. Wait a moment.',
   },
+  part_is_sent: {
+    de: 'Eine Mitgliedschaft versendet keine Waren. Verkaufen Sie beides zusammen als Paket.',
+    en: 'A membership sends no goods. Sell both together as a bundle.',
+  },
   part_twice: { de: 'Dieses Produkt ist schon enthalten.', en: 'This product is in it already.' },
   part_gone: {
     de: 'Dieses Produkt ist nicht mehr enthalten. Laden Sie die Seite neu.',

@@ -47,6 +47,7 @@ export interface PartsView {
 export async function partsView(ctx: Ctx, productId: number): Promise<PartsView> {
   return reading(ctx, async (inner) => {
     const products = await pricedProducts(inner);
+    const whole = products.find(({ id }) => id === productId) ?? { id: productId, form: 'bundle' as const };
     const given = await partsInOrder(inner, [productId]);
     const chosen = given.map((part) => part.part_id);
     const variants = await variantsOfParts(inner, products);
@@ -70,7 +71,7 @@ export async function partsView(ctx: Ctx, productId: number): Promise<PartsView>
           const offered = variants.get(product.id) ?? [];
           const keys = offered.length > 0 ? offered.map(({ key }) => key) : [null];
           return keys.map((variant): PartCandidate => {
-            const problem = whyNotAPart(inner, productId, product, { chosen, hasVariant: variant !== null });
+            const problem = whyNotAPart(inner, whole, product, { chosen, hasVariant: variant !== null });
             return {
               id: product.id,
               variant,

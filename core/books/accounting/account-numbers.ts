@@ -11,6 +11,8 @@ const REVENUE: Readonly<Record<string, Pair>> = {
   DE_REDUCED_7: ['8300', '4300'],
   DE_SMALL_BUSINESS_19UStG: ['8195', '4185'],
   EU_B2C_OSS: ['8331', '4331'],
+  // Supplies of goods taxed in another member state, as the charts have them beside other services.
+  EU_B2C_OSS_GOODS: ['8320', '4320'],
   EU_B2B_REVERSE_CHARGE: ['8336', '4336'],
   THIRD_COUNTRY_SERVICE: ['8338', '4338'],
 };

@@ -101,7 +101,7 @@ function lineOf(row: DatevBooking, { settings, exchange }: ExtfMonth): string {
 /** By the number of the column. */
 function cellsOf(row: DatevBooking, settings: AccountingSettings): Record<number, string> {
   const sold = [row.account, row.counter_account].find((account) => account.startsWith('S:revenue:'));
-  const oss = sold === 'S:revenue:EU_B2C_OSS';
+  const oss = sold === 'S:revenue:EU_B2C_OSS' || sold === 'S:revenue:EU_B2C_OSS_GOODS';
   const reverseCharge = sold === 'S:revenue:EU_B2B_REVERSE_CHARGE';
   return {
     1: decimal(row.amount_minor, row.currency),

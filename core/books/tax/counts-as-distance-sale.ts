@@ -6,14 +6,14 @@ export interface DistanceSaleFacts {
   supplyClass: SupplyClass;
   category: VatCategory;
   sellerCountry: string;
-  /** Country of the buyer, by the evidence. */
+  /** Country of the buyer, by the evidence; of goods the country they are sent to. */
   buyerCountry: string;
   buyerZip?: string;
 }
 
 /**
- * True if a line counts against the EU's 10,000 euros (Art. 59c): an electronic supply to a buyer in another member state who is no
- * business with a confirmed VAT id, wherever it was taxed.
+ * True if a line counts against the EU's 10,000 euros (Art. 59c): an electronic supply or goods sent to a buyer in another member state who
+ * is no business with a confirmed VAT id, wherever it was taxed.
  */
 export function countsAsDistanceSale({
   supplyClass,
@@ -22,7 +22,7 @@ export function countsAsDistanceSale({
   buyerCountry,
   buyerZip,
 }: DistanceSaleFacts): boolean {
-  if (supplyClass !== 'electronic' || category === 'AE' || category === 'O') return false;
+  if ((supplyClass !== 'electronic' && supplyClass !== 'goods') || category === 'AE' || category === 'O') return false;
   const place = vatTerritory(buyerCountry, buyerZip);
   const home = vatTerritory(sellerCountry);
   return home.eu && place.eu && place.code !== home.code;

@@ -34,7 +34,7 @@ export function decideVat(input: VatInput): VatDecision {
     category,
     reporting: outcome.reporting,
     oss: outcome.reporting === 'oss' || outcome.reporting === 'non_union_oss',
-    vatCase: vatCaseOf(outcome, rateBp, input.supply.rateClass ?? 'standard'),
+    vatCase: vatCaseOf(outcome, rateBp, input.supply),
     note: outcome.note ?? null,
     recheck: recheckNeeded(facts, outcome),
     blockers: blockersOf(facts, outcome),
@@ -55,8 +55,10 @@ function factsOf(input: VatInput, evidence: EvidenceVerdict): VatFacts {
   // A consumer lives where the evidence says; a business is where its VAT id and address say.
   const country = buyer.type === 'consumer' ? (evidence.country ?? buyer.country) : buyer.country;
   const home = vatTerritory(seller.country);
-  const place = vatTerritory(country, country === buyer.country ? buyer.zip : undefined);
+  const lives = vatTerritory(country, country === buyer.country ? buyer.zip : undefined);
   const event = supply.eventCountry ? vatTerritory(supply.eventCountry, supply.eventZip) : null;
+  // Goods are supplied where their way ends, whoever pays for them.
+  const place = supply.class === 'goods' ? (event ?? lives) : lives;
   const registered = new Set((seller.registrations ?? []).map((code) => vatTerritory(code).code));
   return {
     input,

@@ -14,6 +14,10 @@ const NAMED: Readonly<Record<string, Localized>> = {
     de: 'Privatkunden im EU-Ausland, gemeldet über OSS',
     en: 'Consumers elsewhere in the EU, reported through OSS',
   },
+  EU_B2C_OSS_GOODS: {
+    de: 'Waren an Privatkunden im EU-Ausland, gemeldet über OSS',
+    en: 'Goods for consumers elsewhere in the EU, reported through OSS',
+  },
   EU_B2B_REVERSE_CHARGE: {
     de: 'Unternehmen im EU-Ausland, Steuer schuldet der Empfänger',
     en: 'Businesses elsewhere in the EU, reverse charge',

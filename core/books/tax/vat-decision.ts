@@ -22,7 +22,9 @@ export type VatBlocker =
   | 'LOCATION_EVIDENCE_MISSING'
   | 'NO_REGISTRATION'
   | 'EVENT_PLACE_MISSING'
-  | 'PRIVATE_CAP_REACHED';
+  | 'PRIVATE_CAP_REACHED'
+  /** Goods for a business with a VAT id in another member state, or across the border of the EU. */
+  | 'GOODS_ACROSS_BORDER';
 
 /** Hints for the seller; nothing is stopped. */
 export type VatWarning = 'LOCAL_REGISTRATION_MAY_BE_DUE' | 'SMALL_BUSINESS_LIMIT_CROSSED' | 'EU_THRESHOLD_CROSSED';

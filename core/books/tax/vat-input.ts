@@ -2,10 +2,10 @@ import type { LocalDate } from '#core/kit';
 import type { LocationEvidence } from './location-evidence.ts';
 
 /** Decides the place of supply. A product form proposes one, the seller confirms it. */
-export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 'individual_service';
+export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 'individual_service' | 'goods';
 
 /** Which of a country's rates applies: `electronic_publication` is what corresponds to a printed book or paper. */
-export type RateClass = 'standard' | 'electronic_publication';
+export type RateClass = 'standard' | 'electronic_publication' | 'printed_publication';
 
 export type SellerType = 'business' | 'private' | 'private250';
 
@@ -27,7 +27,7 @@ export interface VatSeller {
   optedForDestination?: boolean;
   /** Established in one member state only: without that there is no threshold. Default true. */
   singleEstablishment?: boolean;
-  /** Electronic sales to consumers in other member states: this year before this sale, and last year. */
+  /** Electronic sales and goods sent to consumers in other member states: this year before this sale, and last year. */
   euConsumerNetYtdMinor?: bigint;
   euConsumerNetPreviousYearMinor?: bigint;
   /** Whole turnover: this year before this sale, and last year. For the limits of the small-business scheme. */
@@ -54,7 +54,7 @@ export interface VatBuyer {
 export interface VatSupply {
   class: SupplyClass;
   rateClass?: RateClass;
-  /** Place of an on-site event. */
+  /** Place of an on-site event; of goods the place they are sent to, the buyer's where it is left out. */
   eventCountry?: string;
   eventZip?: string;
 }

@@ -150,8 +150,18 @@ const ELECTRONIC_PUBLICATION: Readonly<Record<string, readonly Since[]>> = {
   SK: [['2025-01-01', 500]],
 };
 
+/**
+ * Printed books and papers: Annex III no. 6 of the Directive has one line for both kinds, and countries tax them alike by now. Hungary alone
+ * keeps electronic ones at its standard rate (Act CXXVII of 2007, annex 3).
+ */
+const PRINTED_PUBLICATION: Readonly<Record<string, readonly Since[]>> = {
+  ...ELECTRONIC_PUBLICATION,
+  HU: [[START, 500]],
+};
+
 const REDUCED: Readonly<Record<Exclude<RateClass, 'standard'>, Readonly<Record<string, readonly Since[]>>>> = {
   electronic_publication: ELECTRONIC_PUBLICATION,
+  printed_publication: PRINTED_PUBLICATION,
 };
 
 /**

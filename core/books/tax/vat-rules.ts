@@ -1,6 +1,6 @@
 import type { EvidenceVerdict } from './location-evidence.ts';
 import type { VatBlocker, VatCategory, VatReporting, VatTreatment, VatWarning } from './vat-decision.ts';
-import type { VatInput } from './vat-input.ts';
+import type { SupplyClass, VatInput } from './vat-input.ts';
 import type { VatNoteKey } from './vat-notes.ts';
 import { vatRateCountries } from './vat-rates.ts';
 import { unionLimitCrossed } from './vat-thresholds.ts';
@@ -45,6 +45,7 @@ export interface VatRule {
 
 const kind = ({ input }: VatFacts) => input.supply.class;
 const isEvent = (facts: VatFacts) => kind(facts) === 'onsite_event';
+const isGoods = (facts: VatFacts) => kind(facts) === 'goods';
 const isHome = (facts: VatFacts, territory: VatTerritory | null) => territory?.code === facts.home.code;
 
 /** The decision table of the product: the first row that holds decides, the last one holds for everything left. */
@@ -62,6 +63,11 @@ export const vatRules: readonly VatRule[] = [
   { id: 'event at home', when: (f) => isEvent(f) && isHome(f, f.event), decide: (f) => atHome(f, 'domestic') },
   { id: 'event elsewhere', when: isEvent, decide: (f) => atPlace(f, f.event!, 'event_place') },
   { id: 'buyer in the same country', when: (f) => f.sameCountry, decide: (f) => atHome(f, 'domestic', f.place.rates) },
+  {
+    id: 'goods across the border of the EU, or for a business in another member state',
+    when: (f) => isGoods(f) && (f.business || !f.home.eu || !f.place.eu),
+    decide: (f) => ({ ...atHome(f, 'domestic'), blockers: ['GOODS_ACROSS_BORDER'] }),
+  },
   { id: 'business in another member state', when: (f) => f.business && f.place.eu, decide: reverseCharge },
   { id: 'business in a third country', when: (f) => f.business, decide: (f) => outside(f, f.place) },
   { id: 'service to a consumer', when: (f) => kind(f) === 'individual_service', decide: (f) => atHome(f, 'domestic') },
@@ -70,8 +76,11 @@ export const vatRules: readonly VatRule[] = [
   { id: 'consumer in another member state', when: () => true, decide: (f) => atPlace(f, f.place, 'destination') },
 ];
 
+/** Supplies that share the threshold of Art. 59c. */
+const COUNTED: ReadonlySet<SupplyClass> = new Set(['electronic', 'goods']);
+
 function belowThreshold({ home, overThreshold, input }: VatFacts): boolean {
-  return home.eu && overThreshold === 'below' && input.supply.class === 'electronic';
+  return home.eu && overThreshold === 'below' && COUNTED.has(input.supply.class);
 }
 
 function noTaxablePerson({ home }: VatFacts): VatOutcome {

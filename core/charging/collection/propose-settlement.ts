@@ -40,15 +40,18 @@ export interface WithdrawnOrder {
   refundable: number;
 }
 
-/** Settlement of a withdrawal: the sum that stays for what was rendered, and the sum that goes back. Pure. */
+/** `deadline`: null while it has not begun, since goods have not come. Settlement of a withdrawal: the sum that stays for what was rendered, and the sum that goes back. Pure. */
 export function proposeSettlement(
   withdrawn: WithdrawnOrder,
-  { withdrawnOn, deadline }: { withdrawnOn: LocalDate; deadline: LocalDate },
+  { withdrawnOn, deadline }: { withdrawnOn: LocalDate; deadline: LocalDate | null },
 ): SettlementProposal {
   const { order, lines, refundable } = withdrawn;
   // Without the confirmation on a durable medium the waiver ends no right (§ 356 (5) no. 3 BGB), and without the request no share is owed.
   const agreed = order.waiver !== null && order.confirmation_mail_id !== null;
-  const content = lines.filter(({ contracts }) => contracts.length > 0 && !contracts.includes('service'));
+  // Of goods nothing stays: they come back. What they lost in value is the seller's to show, by a sum of their own.
+  const content = lines.filter(
+    ({ contracts }) => contracts.length > 0 && !contracts.includes('service') && !contracts.includes('goods'),
+  );
   const services = lines.filter(({ contracts }) => contracts.includes('service'));
   const lapsed = agreed ? Math.min(refundable, priceOf(withdrawn, content)) : 0;
   const servicePrice = agreed ? priceOf(withdrawn, services) : 0;
@@ -57,7 +60,7 @@ export function proposeSettlement(
   const counted = servicePrice > 0 && supplyOf(order.period_type) === 'whole';
   const owed = Math.min(refundable, lapsed + (share?.owed ?? 0));
   return {
-    right: rightOf(withdrawn, { late: withdrawnOn > deadline, lapsed: agreed }),
+    right: rightOf(withdrawn, { late: deadline !== null && withdrawnOn > deadline, lapsed: agreed }),
     basis: counted ? 'units' : share && share.owed > 0 ? 'time' : lapsed > 0 ? 'lapsed' : 'all',
     free: services.length === 0 ? null : agreed ? (share?.owed === 0 ? 'not_begun' : null) : 'not_requested',
     share,
@@ -86,7 +89,9 @@ function rightOf(
   if (order.buyer_type === 'business') return 'business';
   if (lines.every(({ contracts }) => contracts.length === 0)) return 'exempt';
   if (late) return 'late';
-  return lapsed && lines.every(({ contracts }) => !contracts.includes('service')) ? 'lapsed' : 'given';
+  return lapsed && lines.every(({ contracts }) => !contracts.includes('service') && !contracts.includes('goods'))
+    ? 'lapsed'
+    : 'given';
 }
 
 type Line = WithdrawnOrder['lines'][number];

@@ -6,7 +6,7 @@ import {
   declarationView,
   keepSettlement,
   settlementOf,
-  withdrawalDeadline,
+  withdrawalEnds,
   type DeclarationView,
   type WithdrawalSettlement,
 } from '#core/legal';
@@ -45,7 +45,7 @@ export async function settlementProposal(ctx: Ctx, declarationId: number): Promi
   return reading(ctx, async (inner) => {
     const declaration = await declarationView(inner, declarationId);
     if (!isOpen(declaration)) return null;
-    return proposalFor(declaration, withdrawnOf(await orderView(inner, { id: declaration.order!.id })));
+    return proposalFor(inner, declaration, withdrawnOf(await orderView(inner, { id: declaration.order!.id })));
   });
 }
 
@@ -67,7 +67,7 @@ export async function settleWithdrawal(
     const file = await openOrderFile(tx, { orderId });
     const known = await settlementOf(tx, id);
     if (known) return known;
-    const proposal = proposalFor(declaration, withdrawnOf(await orderView(tx, { id: orderId })));
+    const proposal = await proposalFor(tx, declaration, withdrawnOf(await orderView(tx, { id: orderId })));
     const { said, ...chosen } = readChoice(tx, choice, proposal);
     if (declaration.state !== 'accepted') await acceptWithdrawal(tx, { id, orderId });
     const reason = reasonFor(file, proposal, { ...chosen, said, language: file.order.locale });
@@ -111,17 +111,18 @@ function isOpen({ kind, order, state }: DeclarationView): boolean {
   return kind === 'withdrawal' && order !== null && (state === 'confirmed' || state === 'accepted');
 }
 
-function withdrawnOf({ order, lines, rates, refundable }: OrderView): WithdrawnOrder & { createdAt: Date } {
-  return { order, lines, rates, refundable: Number(refundable.minor), createdAt: order.created_at };
+function withdrawnOf({ order, lines, rates, refundable }: OrderView): WithdrawnOrder & Pick<OrderView, 'order'> {
+  return { order, lines, rates, refundable: Number(refundable.minor) };
 }
 
-function proposalFor(
+async function proposalFor(
+  ctx: Ctx,
   { receivedAt, timeZone, country }: DeclarationView,
-  withdrawn: WithdrawnOrder & { createdAt: Date },
-): SettlementProposal {
+  withdrawn: WithdrawnOrder & Pick<OrderView, 'order'>,
+): Promise<SettlementProposal> {
   return proposeSettlement(withdrawn, {
     withdrawnOn: localDate(receivedAt, timeZone),
-    deadline: withdrawalDeadline(localDate(withdrawn.createdAt, timeZone), country),
+    deadline: await withdrawalEnds(ctx, withdrawn.order, { timeZone, country }),
   });
 }
 

@@ -57,7 +57,10 @@ function withdrawalTexts(ctx: Ctx, file: OrderFile): string[] {
   const locale = languageOf(order);
   const supplier = { ...supplierOf(seller, locale), withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` };
   const own = file.legalTexts.find(({ kind }) => kind === 'cancellation_terms');
-  const usual = () => [...paragraphs(own?.body ?? withdrawalNotice(supplier, locale)), ...earlyLoss(file)];
+  const usual = () => [
+    ...paragraphs(own?.body ?? withdrawalNotice(supplier, locale, { goods: holdsGoods(file) })),
+    ...earlyLoss(file),
+  ];
   if (!credit) return usual();
   const ofCredit = paragraphs(creditWithdrawal(credit, supplier, localeOf(locale)).join('\n\n'));
   return credit.besides ? [...ofCredit, ...usual()] : ofCredit;
@@ -93,6 +96,8 @@ function debitLine({ order, payments }: OrderFile): string {
   });
   return `. ${text}. ${words}`;
 }
+
+const holdsGoods = ({ lines }: OrderFile): boolean => lines.some(({ contracts }) => contracts.includes('goods'));
 
 /** Confirmation to a buyer who waived the right: without it the right does not end early (§ 356(4), (5) BGB). */
 function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {

@@ -101,13 +101,17 @@ function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }:
   };
 }
 
-/** In the order of the forms' names, so that two orders lock what forms keep in the same order. */
+/** Goods are handed over by being sent, not by their form. In the order of the forms' names, so that two orders lock what forms keep in the same order. */
 function heldByForm(lines: readonly OrderLine[], entitlements: readonly Entitlement[]): [string, HeldLine[]][] {
   const byForm = new Map<string, HeldLine[]>();
   for (const line of lines) {
     const given: [number, string, string | null][] = [
-      [line.product_id, line.product_form, line.variant],
-      ...line.parts.map(({ id, form, variant }): [number, string, string | null] => [id, form, variant ?? null]),
+      ...(line.details.goods
+        ? []
+        : [[line.product_id, line.product_form, line.variant] as [number, string, string | null]]),
+      ...line.parts.flatMap(({ id, form, variant, goods }): [number, string, string | null][] =>
+        goods ? [] : [[id, form, variant ?? null]],
+      ),
     ];
     for (const [productId, form, variant] of given) {
       const entitlement = entitlements.find((each) => each.order_line_id === line.id && each.product_id === productId);

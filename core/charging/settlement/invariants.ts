@@ -243,12 +243,15 @@ export const saleInvariants: readonly Invariant[] = [
     },
     `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || coalesce(o.reserved, 0) || ' and ' || coalesce(o.sold, 0) as detail
        from product_stock s
-       left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold') as sold
+       left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold' or g.product_id is not null) as sold
                     from (select seller_id, order_id, product_id, quantity from order_lines where details -> 'upgrades' is null and not share
                           union all
                           select l.seller_id, l.order_id, (part ->> 'id')::bigint, l.quantity from order_lines l cross join lateral jsonb_array_elements(l.parts) part where not l.share) held
                     join orders on orders.seller_id = held.seller_id and orders.id = held.order_id
-                   where orders.stock_state in ('reserved', 'sold') group by held.seller_id, held.product_id) o
+                    -- Goods stay out of stock after a refund until their seller puts them back.
+                    left join order_goods g on g.seller_id = held.seller_id and g.order_id = held.order_id and g.product_id = held.product_id
+                          and g.restocked_at is null and orders.stock_state = 'returned'
+                   where orders.stock_state in ('reserved', 'sold', 'returned') group by held.seller_id, held.product_id) o
               on o.seller_id = s.seller_id and o.product_id = s.product_id
       where coalesce(o.reserved, 0) <> s.reserved_count or coalesce(o.sold, 0) <> s.sold_count or s.sold_count + s.reserved_count > s."limit"`,
   ),

@@ -88,7 +88,9 @@ function distanceNet(order: Order, lines: readonly OrderLine[], sellerCountry: s
         supplyClass: line.supply_class as SupplyClass,
         category: line.vat_category,
         sellerCountry,
-        ...buyer,
+        ...(line.supply_class === 'goods' && line.supply_country !== null
+          ? { buyerCountry: line.supply_country }
+          : buyer),
       }),
     )
     .reduce((sum, { net }) => sum + net, 0);

@@ -50,7 +50,7 @@ export async function moveOrderStock(
   )) {
     if ((await PLAN_MOVES[move](ctx, planId, pieces)) === 'sold_out') return 'sold_out';
   }
-  for (const [productId, pieces] of piecesOf(lines)) {
+  for (const [productId, pieces] of piecesOf(move === 'return' ? lines.map(withoutGoods) : lines)) {
     const outcome = await MOVES[move](ctx, productId, pieces);
     if (outcome === 'sold_out') return 'sold_out';
     if (move === 'confirm' && outcome !== 'confirmed')
@@ -63,12 +63,21 @@ export async function moveOrderStock(
   return 'done';
 }
 
+/** Goods given back for money may be broken, or not back yet: their seller puts them into stock (`restockGoods`). */
+function withoutGoods(line: StockLine): StockLine & { sent?: true } {
+  const parts = line.parts.filter(({ goods }) => goods !== true);
+  return { ...line, parts, ...(line.details.goods ? { sent: true } : {}) };
+}
+
 /** Pieces by product, smallest id first; a part counts once for every piece of what it belongs to. A ticket that replaces another one is no piece more. */
-function piecesOf(lines: readonly StockLine[]): [number, number][] {
+function piecesOf(lines: readonly (StockLine & { sent?: true })[]): [number, number][] {
   const counted = lines.filter(({ details }) => (details.upgrades ?? []).length === 0);
   return summed(
     counted.flatMap((line) =>
-      [line.product_id, ...line.parts.map((part) => part.id)].map((id): [number, number] => [id, line.quantity]),
+      [...(line.sent ? [] : [line.product_id]), ...line.parts.map((part) => part.id)].map((id): [number, number] => [
+        id,
+        line.quantity,
+      ]),
     ),
   );
 }

@@ -40,7 +40,8 @@ export async function agentFeed(ctx: Ctx): Promise<FeedItem[]> {
 export async function itemsOf(ctx: Ctx, cards: readonly ProductCard[]): Promise<FeedItem[]> {
   const variants = await variantsOf(ctx, cards);
   return cards.flatMap((card): FeedItem[] => {
-    if (card.free || !card.sellable) return [];
+    // Agents name no place that a parcel could go to.
+    if (card.free || !card.sellable || card.sent) return [];
     const plans = card.plans.filter(({ type, left }) => type === 'one_time' && left !== 0);
     const planned = (variant: FormVariant | null): FeedItem[] =>
       plans.map((plan) => {

@@ -94,6 +94,7 @@ export async function changeSupply(ctx: Ctx, productId: number, given: SupplyInp
 
 function usualFor(ctx: Ctx, product: Product): SupplyClass {
   const usual = ctx.ports.find(productForms, product.form)?.supply ?? product.supply_class;
+  if (product.supply_class === 'goods') throw catalogError(ctx.locale, 'supply_by_shipping');
   if (usual === 'onsite_event') throw catalogError(ctx.locale, 'supply_by_dates');
   return usual;
 }

@@ -53,6 +53,7 @@ export async function duplicateProduct(ctx: Ctx, productId: number): Promise<{ i
         success_page_url: original.success_page_url,
         supply_class: original.supply_class,
         vat_class: original.vat_class,
+        weight_grams: original.weight_grams,
         sell_via_shop: original.sell_via_shop,
         menu_unfold: original.menu_unfold,
         product_addons: original.product_addons,

@@ -63,6 +63,30 @@ export const catalogError = brokenRules({
       en: 'This group is gone. Reload the page.',
     },
   },
+  supply_by_shipping: {
+    status: 409,
+    title: { de: 'Steht beim Versand', en: 'Stands with shipping' },
+    detail: {
+      de: 'Dieses Produkt ist eine Ware. Nehmen Sie zuerst beim Versand heraus, dass es versendet wird.',
+      en: 'This product is goods. First take out under shipping that it is sent.',
+    },
+  },
+  not_sendable: {
+    status: 409,
+    title: { de: 'Nicht zu versenden', en: 'Cannot be sent' },
+    detail: {
+      de: 'Produkte dieser Art werden nicht versendet. Legen Sie für die Ware eine digitale Leistung an, und beides zusammen als Paket.',
+      en: 'Products of this kind are not sent. Create a digital service for the goods, and both together as a bundle.',
+    },
+  },
+  sent_in_membership: {
+    status: 409,
+    title: { de: 'In einer Mitgliedschaft', en: 'In a membership' },
+    detail: {
+      de: 'Dieses Produkt steckt in einer Mitgliedschaft, die nichts versendet. Nehmen Sie es dort heraus oder verkaufen Sie beides als Paket.',
+      en: 'This product is part of a membership, which sends nothing. Take it out there, or sell both as a bundle.',
+    },
+  },
   supply_by_dates: {
     status: 409,
     title: { de: 'Steht bei den Terminen', en: 'Stands with the dates' },
@@ -163,6 +187,10 @@ const wrongInput = {
   limit_range: {
     de: 'Geben Sie eine ganze Zahl von 0 bis 1.000.000 ein oder lassen Sie das Feld leer.',
     en: 'Enter a whole number from 0 to 1,000,000, or leave the field empty.',
+  },
+  weight_range: {
+    de: 'Geben Sie das Gewicht eines Stücks mit Verpackung in ganzen Gramm ein, von 1 bis 100.000.',
+    en: 'Enter the weight of one piece with its packing in whole grams, from 1 to 100,000.',
   },
   fee_range: {
     de: 'Geben Sie einen Betrag von 0,01 bis 1.000.000 ein oder lassen Sie beide Felder leer.',

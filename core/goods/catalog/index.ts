@@ -59,6 +59,7 @@ export { tryAccessPassword, type TriedPassword } from './try-access-password.ts'
 export { dayTasksOf, dayTasksSql, type DayTaskRows } from './tasks-of-day.ts';
 export { addCover, type IncomingPicture } from './add-cover.ts';
 export { addPlan } from './add-plan.ts';
+export { MOST_GRAMS, changeGoods, productGoods, type GoodsInput, type ProductGoods } from './change-goods.ts';
 export {
   SUPPLY_CHOICES,
   changeSupply,

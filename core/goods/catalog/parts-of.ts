@@ -9,8 +9,8 @@ import {
   type PlanColumns,
   type PricingPlan,
 } from '#core/pricing';
+import { contractKind } from './contract-kind.ts';
 import {
-  contractKind,
   productForms,
   type ContractKind,
   type FormVariant,
@@ -31,6 +31,8 @@ export interface ProductPart {
   supplyClass: SupplyClass;
   contract: ContractKind;
   vatClass: VatClass;
+  /** Of one piece with its packing; null or missing for what is not sent. */
+  weightGrams?: number | null;
   /** First plan with its price; null where it is free or has none. */
   plan: PricingPlan | null;
 }
@@ -57,7 +59,7 @@ export async function partsOf(
   if (ids.length === 0) return new Map();
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: PartRow[] }>(
-      `select p.id, p.form, p.name, p.category, p.supply_class as "supplyClass", p.vat_class as "vatClass",
+      `select p.id, p.form, p.name, p.category, p.supply_class as "supplyClass", p.vat_class as "vatClass", p.weight_grams as "weightGrams",
             case when st.limit is null then null else greatest(0, st.limit - st.sold_count - st.reserved_count) end as left,
             (select json_object_agg(pp.product_id, pp.variant) from product_parts pp
               where pp.seller_id = p.seller_id and pp.part_id = p.id and pp.variant is not null and pp.product_id = any(?::bigint[])) as variants,
@@ -76,7 +78,8 @@ export async function partsOf(
         const row = known.get(part);
         if (!row) return [];
         const { variants, plan_row: plan, category, ...facts } = row;
-        const contract = contractKind(ctx.ports.find(productForms, row.form), category);
+        const contract =
+          row.weightGrams === null ? contractKind(ctx.ports.find(productForms, row.form), category) : 'goods';
         return [
           { ...facts, contract, variant: variants?.[id] ?? null, plan: plan && pricingPlan(plan, ctx.clock.now()) },
         ];

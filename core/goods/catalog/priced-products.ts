@@ -13,6 +13,8 @@ export interface PricedProduct {
   archived: boolean;
   copying: boolean;
   free: boolean;
+  /** A piece that is sent. */
+  sent: boolean;
   /** Of the first plan; null for a product that is free or has none. */
   price: Money | null;
 }
@@ -35,6 +37,7 @@ export async function pricedProducts(ctx: Ctx): Promise<PricedProduct[]> {
       archived: row.archived,
       copying: row.copy_state === 'in_progress',
       free: row.free,
+      sent: row.weight_grams !== null,
       price: row.free ? null : (offeredPlans(row, ctx.clock.now())[0]?.price ?? null),
     }));
   });

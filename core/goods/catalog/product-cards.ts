@@ -51,6 +51,8 @@ export interface ProductCard {
   readonly blockers: readonly ProductWarning[];
   /** Off: only whoever has its link is to find it. */
   readonly sellViaShop: boolean;
+  /** A piece that is sent. */
+  readonly sent?: boolean;
 }
 
 export interface ShopQuery {
@@ -194,5 +196,6 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     sellable: blockers.length === 0,
     blockers: blockers.filter((each) => each !== 'limit_reached'),
     sellViaShop: row.sell_via_shop,
+    sent: row.weight_grams !== null,
   };
 }

@@ -45,6 +45,10 @@ export interface ProductEditor {
     readonly everPublished: boolean;
     readonly vatClass: OfferRow['vat_class'];
     readonly supplyClass: OfferRow['supply_class'];
+    /** Of one piece that is sent; null for what is not goods. */
+    readonly weightGrams: number | null;
+    /** Products of its form can be goods. */
+    readonly sendable: boolean;
     readonly free: boolean;
     readonly additionalFee: AdditionalFee | null;
     readonly published: boolean;
@@ -86,7 +90,7 @@ export async function productEditor(ctx: Ctx, productId: number): Promise<Produc
     const warnings = await warningsForSeller(inner, row);
     const form = inner.ports.find(productForms, row.form);
     return {
-      product: editedProduct(row),
+      product: editedProduct(row, form?.sendable === true),
       username: row.username,
       currency: row.shop_currency,
       powerSeller: row.power_seller,
@@ -143,7 +147,7 @@ function stepState(key: EditorStep['key'], row: OfferRow, warnings: readonly Pro
   return 'done';
 }
 
-function editedProduct(row: OfferRow): ProductEditor['product'] {
+function editedProduct(row: OfferRow, sendable: boolean): ProductEditor['product'] {
   return {
     id: row.id,
     form: row.form,
@@ -164,6 +168,8 @@ function editedProduct(row: OfferRow): ProductEditor['product'] {
     everPublished: row.published_at !== null,
     vatClass: row.vat_class,
     supplyClass: row.supply_class,
+    weightGrams: row.weight_grams,
+    sendable,
     free: row.free,
     additionalFee: additionalFeeOf(row),
     published: row.published,

@@ -25,13 +25,13 @@ export const PRODUCT_FORMS: readonly { key: ProductFormKey; title: Localized }[]
 ];
 
 /** Decides the place of supply: money-and-law §2. */
-export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 'individual_service';
+export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 'individual_service' | 'goods';
 
 /**
  * Kind of the contract: files, recordings and keys are digital content (§ 327 (2) no. 1 BGB), work rendered over time or in person
- * is a service. Decides how far the right of withdrawal goes (§ 356 (4), (5) BGB), and is not the class for VAT.
+ * is a service, what is sent is goods. Decides how far the right of withdrawal goes (§ 356 (2), (4), (5) BGB), and is not the class for VAT.
  */
-export type ContractKind = 'digital_content' | 'service';
+export type ContractKind = 'digital_content' | 'service' | 'goods';
 
 /** The specification's fourteen reasons why a product cannot be bought. */
 export type ProductWarning =
@@ -183,6 +183,8 @@ export interface LineDetails {
   upgrades?: readonly string[];
   /** Token of an offer that holds one of this line's pieces for its bearer. */
   place?: string;
+  /** True for goods: they are sent, and the form hands nothing over. */
+  goods?: true;
   /** Key that holds the replaced tickets until the upgrade is paid: another order cannot replace them as well. */
   upgradeKey?: string;
 }
@@ -335,6 +337,8 @@ export interface ProductForm {
   readonly supply: SupplyClass;
   readonly contract: ContractKind;
   readonly begins?: FormBeginning;
+  /** A product of it can be goods: a piece that is sent. What the form itself hands over is left out then. */
+  readonly sendable?: true;
   /** The price is taxed as the parts are, shared by their single prices; `supply` stands for parts without a price. */
   readonly taxedByParts?: true;
   /** Reasons of the form's own that keep the products from being sold, by product id. One query for any number of products. */
@@ -392,11 +396,6 @@ export interface ProductForm {
   openAll?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
   /** The last reason is gone: use goes on. */
   giveAgain?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
-}
-
-/** Kind of contract a product is sold by. A form that was taken out counts as a service, which keeps the buyer's right longest. */
-export function contractKind(form: ProductForm | undefined, category: string): ContractKind {
-  return form?.categories.find(({ key }) => key === category)?.contract ?? form?.contract ?? 'service';
 }
 
 export const productForms = definePort<ProductForm>('product form');

@@ -16,8 +16,8 @@ export const REVIEW_STATES = [
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Which rates apply: the ordinary ones, or those of electronic books and papers where a country has them. */
-export const VAT_CLASSES = ['standard', 'electronic_publication'] as const;
+/** Which rates apply: the ordinary ones, or those of electronic or printed books and papers where a country has them. */
+export const VAT_CLASSES = ['standard', 'electronic_publication', 'printed_publication'] as const;
 
 export type VatClass = (typeof VAT_CLASSES)[number];
 
@@ -42,6 +42,8 @@ export class Product extends BaseModel {
   declare success_page_url: string;
   declare supply_class: SupplyClass;
   declare vat_class: VatClass;
+  /** Of one piece with its packing; null for what is not sent. */
+  declare weight_grams: number | null;
   declare sell_via_shop: boolean;
   declare menu_unfold: boolean;
   declare product_addons: number[];

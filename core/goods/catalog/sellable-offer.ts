@@ -16,8 +16,8 @@ import {
   type OfferedPlan,
   type OfferRow,
 } from './offer-row.ts';
+import { contractKind } from './contract-kind.ts';
 import {
-  contractKind,
   productForms,
   type ContractKind,
   type ProductFormKey,
@@ -63,6 +63,8 @@ export interface OfferProduct {
   readonly supplyClass: SupplyClass;
   readonly contract: ContractKind;
   readonly vatClass: VatClass;
+  /** Of one piece with its packing; null or missing for what is not sent. */
+  readonly weightGrams?: number | null;
   readonly internalName: string;
   readonly costCenter: string;
   /** Address to which the buyer goes after paying instead of our own thank-you page; empty for ours. */
@@ -154,7 +156,7 @@ export function offerOf(
     formKnown: ctx.ports.find(productForms, row.form) !== undefined,
   });
   return {
-    product: offerProduct(row, contractKind(ctx.ports.find(productForms, row.form), row.category)),
+    product: offerProduct(row, contractOf(ctx, row)),
     currency: row.shop_currency,
     visible: row.published && !row.archived,
     plan,
@@ -167,6 +169,10 @@ export function offerOf(
     warnings,
     sellable: sellingBlockers(warnings).length === 0,
   };
+}
+
+function contractOf(ctx: Ctx, row: OfferRow): ContractKind {
+  return row.weight_grams === null ? contractKind(ctx.ports.find(productForms, row.form), row.category) : 'goods';
 }
 
 function offerProduct(row: OfferRow, contract: ContractKind): OfferProduct {
@@ -191,6 +197,7 @@ function offerProduct(row: OfferRow, contract: ContractKind): OfferProduct {
     supplyClass: row.supply_class,
     contract,
     vatClass: row.vat_class,
+    weightGrams: row.weight_grams,
     internalName: row.internal_name,
     costCenter: row.cost_center,
     successPageUrl: row.success_page_url,

@@ -28,6 +28,8 @@ export async function updateProductDetails(ctx: Ctx, productId: number, input: P
     if (category !== '' && !categories.some((each) => each.key === category)) {
       throw inputError(inner.locale, [{ field: 'category', problem: 'unknown_choice' }]);
     }
+    if (vatClass === (product.weight_grams === null ? 'printed_publication' : 'electronic_publication'))
+      throw inputError(inner.locale, [{ field: 'vatClass', problem: 'unknown_choice' }]);
     if (name !== product.name || description !== product.description || category !== product.category)
       await outdateReview(inner, product);
     await product.$query(inner.db).patch({

@@ -51,7 +51,7 @@ export async function exportPerson(
     read(
       `select o.id, o.created_at, o.product_name, o.pricing_plan_name, o.payment_state, o.currency_key as currency, o.total, o.paid, o.refunded,
               o.buyer_type, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.buyer_phone, o.buyer_company, o.buyer_vat_no, o.buyer_street,
-              o.buyer_street_number, o.buyer_additional_address, o.buyer_zip, o.buyer_city, o.buyer_country, o.consents, o.waiver, o.credit_assessment,
+              o.buyer_street_number, o.buyer_additional_address, o.buyer_zip, o.buyer_city, o.buyer_country, o.delivery_address, o.consents, o.waiver, o.credit_assessment,
               (select jsonb_agg(jsonb_build_object('at', p.created_at, 'amount', p.amount, 'method', p.method, 'state', p.state) order by p.id)
                  from payments p where p.seller_id = o.seller_id and p.order_id = o.id) as payments
          from orders o where o.seller_id = :sellerId and lower(o.buyer_email) = any(:emails) order by o.id`,

@@ -23,6 +23,7 @@ export const RECEIVER_TITLES: Readonly<Record<MailReceiver, LocalText>> = {
 /** Templates that write in a shop's name. */
 const TITLES: Readonly<Record<string, LocalText>> = {
   order_confirmation: { de: 'Bestellbestätigung', en: 'Order confirmation' },
+  goods_shipped: { de: 'Ware unterwegs', en: 'Goods on their way' },
   gift_received: { de: 'Geschenk', en: 'Gift' },
   payment_failed: { de: 'Zahlung gescheitert', en: 'Payment failed' },
   rate_paid: { de: 'Rate bezahlt', en: 'Instalment paid' },

@@ -4,12 +4,14 @@ import type { Locale } from '#core/context';
 import { accessChangedMail } from '#core/grants';
 import type { Mail } from '#core/mail';
 import { settlementMails } from '#core/settlement';
+import { goodsShippedMail } from '#core/shipping';
 import { mailTextError } from './errors.ts';
 
 /** Mails to buyers in which a seller may use words of their own, in the order of an order's life. */
 export const EDITABLE_MAILS: readonly Mail[] = [
   finishCheckoutMail as unknown as Mail,
   ...settlementMails,
+  goodsShippedMail as unknown as Mail,
   ...collectionMails,
   accessChangedMail as unknown as Mail,
 ];

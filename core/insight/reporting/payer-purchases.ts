@@ -24,6 +24,7 @@ import {
   type OrderPaymentState,
 } from '#core/orders';
 import { asPayer } from '#core/people';
+import { goodsForBuyer, type OrderShipping } from '#core/shipping';
 import type { PlanType } from '#core/pricing';
 
 /** One purchase in the list of a buyer's purchases. */
@@ -48,6 +49,8 @@ export interface PayerPurchase extends PurchaseSummary {
   paid: JsonMoney;
   refunded: JsonMoney;
   token: string;
+  /** Goods on their way; null for a purchase without any. */
+  parcel: OrderShipping | null;
   documents: Invoice[];
   /** Ordered lines with their answers; empty for a gift received. */
   lines: OrderLine[];
@@ -180,6 +183,10 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
         : null,
     // Access to a gift is its receiver's: the giver sees nothing there.
     things: await thingsOf(ctx, order.seller_id, entitlements),
+    parcel:
+      order.delivery_address === null
+        ? null
+        : await goodsForBuyer(asSeller(ctx, order.seller_id), { sellerId: order.seller_id, orderId }),
   };
 }
 

@@ -4,8 +4,13 @@ import { percent } from './e-invoice/cii-line.ts';
 import type { OssQuarter } from './oss-quarter.ts';
 
 const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
-  de: ['Zu Quartal', 'Land', 'Satz', 'Netto', 'Umsatzsteuer', 'Währung'],
-  en: ['Of quarter', 'Country', 'Rate', 'Net', 'VAT', 'Currency'],
+  de: ['Zu Quartal', 'Land', 'Satz', 'Netto', 'Umsatzsteuer', 'Währung', 'Art'],
+  en: ['Of quarter', 'Country', 'Rate', 'Net', 'VAT', 'Currency', 'Kind'],
+};
+
+const KIND: Readonly<Record<'goods' | 'services', Record<Locale, string>>> = {
+  goods: { de: 'Waren', en: 'Goods' },
+  services: { de: 'Leistungen', en: 'Services' },
 };
 
 /** The quarter as a table: supplies with their rate, then corrections with the quarter they belong to. Decimals as the language writes them. */
@@ -17,8 +22,14 @@ export function ossCsv({ year, quarter, rows, corrections }: OssQuarter, locale:
     currency.toUpperCase(),
   ];
   const lines = [
-    ...rows.map((row) => [`${year}-Q${quarter}`, row.country, figure(percent(row.rateBp)), ...amounts(row)]),
-    ...corrections.map((each) => [each.of, each.country, '', ...amounts(each)]),
+    ...rows.map((row) => [
+      `${year}-Q${quarter}`,
+      row.country,
+      figure(percent(row.rateBp)),
+      ...amounts(row),
+      KIND[row.goods ? 'goods' : 'services'][locale],
+    ]),
+    ...corrections.map((each) => [each.of, each.country, '', ...amounts(each), '']),
   ];
   // Figures are no text: a cell guarded against formulas would be none to a spreadsheet.
   return [csvLine(HEADINGS[locale], ';'), ...lines.map((cells) => `${cells.join(';')}\r\n`)].join('');

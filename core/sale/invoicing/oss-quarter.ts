@@ -6,6 +6,8 @@ import { localDate, type CurrencyCode, type LocalDate } from '#core/kit';
 export interface OssRow {
   country: string;
   rateBp: number;
+  /** Supplies of goods, which the return names apart from services. */
+  goods?: true;
   currency: CurrencyCode;
   net: number;
   vat: number;
@@ -39,16 +41,17 @@ const CORRECTABLE_YEARS = 3;
 
 const ROWS = `
   with documents as (
-    select i.currency, t.country, t.rate_bp, t.net, t.vat,
+    select i.currency, t.country, t.rate_bp, t.vat_case = 'EU_B2C_OSS_GOODS' as goods, t.net, t.vat,
            case when i.type = 'regular' or date_trunc('quarter', o.issued_on) = date_trunc('quarter', i.issued_on) then null
                 else to_char(o.issued_on, 'YYYY"-Q"Q') end as of
       from invoices i
       left join invoices o on o.seller_id = i.seller_id and o.id = i.original_id
       cross join lateral jsonb_to_recordset(i.tax_totals) as t(vat_case text, country text, rate_bp int, net bigint, vat bigint)
-     where i.seller_id = ? and i.document <> 'self_billed' and i.issuer = 'seller:' || i.seller_id and i.issued_on between ?::date and ?::date and t.vat_case = 'EU_B2C_OSS'
+     where i.seller_id = ? and i.document <> 'self_billed' and i.issuer = 'seller:' || i.seller_id and i.issued_on between ?::date and ?::date and t.vat_case in ('EU_B2C_OSS', 'EU_B2C_OSS_GOODS')
   )
-  select country, case when of is null then rate_bp end as "rateBp", currency, of, sum(net)::bigint as net, sum(vat)::bigint as vat
-    from documents group by 1, 2, 3, 4 having sum(net) <> 0 or sum(vat) <> 0 order by of nulls first, country, 2, currency`;
+  select country, case when of is null then rate_bp end as "rateBp", case when of is null then goods else false end as goods, currency, of,
+         sum(net)::bigint as net, sum(vat)::bigint as vat
+    from documents group by 1, 2, 3, 4, 5 having sum(net) <> 0 or sum(vat) <> 0 order by of nulls first, country, 2, 3, currency`;
 
 /**
  * Overview of a quarter for the one-stop shop, from the documents of the quarter: supplies to consumers by country and rate, and what was taken back of
@@ -64,8 +67,9 @@ export async function ossQuarter(
 }
 
 /** Sum of supplies; with `of`, the part of that earlier quarter that was taken back. */
-export interface OssSum extends Omit<OssRow, 'rateBp'> {
+export interface OssSum extends Omit<OssRow, 'rateBp' | 'goods'> {
   rateBp: number | null;
+  goods?: boolean;
   of: string | null;
 }
 
@@ -80,8 +84,12 @@ export function ossQuarterFrom(
     year,
     quarter,
     ...quarterSpan(year, quarter),
-    rows: supplies.map(({ of: _, rateBp, ...row }) => ({ ...row, rateBp: rateBp ?? 0 })),
-    corrections: corrections.map(({ rateBp: _, of, ...row }) => ({ ...row, of: of! })),
+    rows: supplies.map(({ of: _, rateBp, goods, ...row }) => ({
+      ...row,
+      rateBp: rateBp ?? 0,
+      ...(goods ? { goods: true as const } : {}),
+    })),
+    corrections: corrections.map(({ rateBp: _, goods: _kind, of, ...row }) => ({ ...row, of: of! })),
     totals: [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
       const own = rows.filter((row) => row.currency === currency);
       return {

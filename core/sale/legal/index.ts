@@ -64,6 +64,6 @@ export { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts'
 export { shareByTime, shareByUnits, type PaidPeriod, type ShareOwed } from './share-owed.ts';
 export { keepSettlement, settlementOf } from './keep-settlement.ts';
 export type { SettlementBasis, WithdrawalSettlement } from './withdrawal-settlement.ts';
-export { withdrawalDeadline } from './withdrawal-deadline.ts';
+export { withdrawalDeadline, withdrawalEnds } from './withdrawal-deadline.ts';
 export { legalTextPdf } from './legal-text-pdf.ts';
 export { declarationRetention } from './declaration-retention.ts';

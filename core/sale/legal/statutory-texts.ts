@@ -42,7 +42,10 @@ export function earlyLossTexts(bought: { electronic: boolean; service: boolean }
 
 /** The model instructions with the supplier filled in, as a text of our plain form. */
 export function statutoryWithdrawal(supplier: Supplier, locale: Language, productType = ''): string {
-  const [, right = '', effects = '', form = ''] = withdrawalNotice(supplier, locale).split('\n\n');
+  const [, right = '', effects = '', form = ''] = withdrawalNotice(supplier, locale, {
+    goods: productType === 'goods' || productType === 'goods_too',
+  }).split('\n\n');
+  if (productType === 'goods') return [headed(right), headed(effects), headed(form)].join('\n\n');
   return [
     headed(right),
     headed(effects),

@@ -1,4 +1,7 @@
-import { addDays, workingDayFrom, type LocalDate } from '#core/kit';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { addDays, localDate, workingDayFrom, type LocalDate } from '#core/kit';
+import { goodsReceivedOn } from '#core/shipping';
 
 const DAYS = 14;
 
@@ -9,4 +12,18 @@ const DAYS = 14;
  */
 export function withdrawalDeadline(concluded: LocalDate, country: string): LocalDate {
   return workingDayFrom(addDays(concluded, DAYS), country, 'anywhere');
+}
+
+/**
+ * The last day for an order: counted from its conclusion, with goods from the day on which the last of them was received (§ 356 (2) no. 1 BGB). Null
+ * while that is not known: the period has not begun, as far as anything shows.
+ */
+export async function withdrawalEnds(
+  ctx: Ctx,
+  order: { id: number; seller_id: number; created_at: Date },
+  { timeZone, country }: { timeZone: string; country: string },
+): Promise<LocalDate | null> {
+  const received = await reading(ctx, (tx) => goodsReceivedOn(tx, { sellerId: order.seller_id, orderId: order.id }));
+  if (received === 'unknown') return null;
+  return withdrawalDeadline(received ?? localDate(order.created_at, timeZone), country);
 }

@@ -206,6 +206,13 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
     de: 'Die Karte wurde in {card} ausgegeben, besteuert wurde in {country}. Bewahren Sie auf, was für das Land des Käufers spricht.',
     en: 'The card was issued in {card}, the sale was taxed in {country}. Keep what speaks for the buyer’s country.',
   },
+  'goods.shipped': { de: 'Versendet: {goods}. {carrier} {tracking}', en: 'Sent: {goods}. {carrier} {tracking}' },
+  'goods.shipping_undone': {
+    de: 'Versand zurückgenommen: {goods}.',
+    en: 'Sending undone: {goods}.',
+  },
+  'goods.delivered': { de: 'Zugestellt am {date}: {goods}.', en: 'Delivered on {date}: {goods}.' },
+  'goods.restocked': { de: 'Wieder im Bestand: {goods}.', en: 'Back in stock: {goods}.' },
   'mail.queued': { de: 'E-Mail „{subject}“ an {to}.', en: 'Mail “{subject}” to {to}.' },
 };
 

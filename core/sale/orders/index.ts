@@ -36,7 +36,14 @@ export {
 } from './restart-schedule.ts';
 export { rateList, readRateList, streamRateCsv, type RateListRow } from './rate-list.ts';
 export { supplyOf } from './supply-of.ts';
-export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
+export {
+  Order,
+  type BuyerContact,
+  type ConsentRecord,
+  type DeliveryAddress,
+  type OrderStockState,
+  type OwnerContact,
+} from './order.ts';
 export type { CreditAssessment, CreditFacts } from './credit-facts.ts';
 export { owedBy } from './owed-by.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';

@@ -11,7 +11,7 @@ export interface Supplier {
 }
 
 /** Changed together with any text below: orders keep the version that the buyer saw. */
-export const LEGAL_TEXT_VERSION = '2026-11-26.1';
+export const LEGAL_TEXT_VERSION = '2026-11-26.2';
 
 const WITHDRAWAL: LocalText = {
   de: `Widerrufsbelehrung
@@ -68,6 +68,35 @@ Wzór formularza odstąpienia od umowy
 – Data`,
 };
 
+/** Notes 1 c and 4 to 6 of the same models: the period counted from the last of the goods, their way back and its cost. */
+const OF_GOODS: Readonly<Record<'concluded' | 'received' | 'pays' | 'pays_delivery' | 'return', LocalText>> = {
+  concluded: {
+    de: 'ab dem Tag des Vertragsabschlusses.',
+    en: 'from the day of the conclusion of the contract.',
+    pl: 'od dnia zawarcia umowy.',
+  },
+  received: {
+    de: 'ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.',
+    en: 'from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the last good.',
+    pl: 'od dnia, w którym weszli Państwo w posiadanie ostatniej z rzeczy lub w którym osoba trzecia inna niż przewoźnik i wskazana przez Państwa weszła w posiadanie ostatniej z rzeczy.',
+  },
+  pays: {
+    de: 'haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, unverzüglich',
+    en: 'we shall reimburse to you all payments received from you without undue delay',
+    pl: 'zwracamy Państwu wszystkie otrzymane od Państwa płatności niezwłocznie',
+  },
+  pays_delivery: {
+    de: 'haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich',
+    en: 'we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay',
+    pl: 'zwracamy Państwu wszystkie otrzymane od Państwa płatności, w tym koszty dostarczenia rzeczy (z wyjątkiem dodatkowych kosztów wynikających z wybranego przez Państwa sposobu dostarczenia innego niż najtańszy zwykły sposób dostarczenia oferowany przez nas), niezwłocznie',
+  },
+  return: {
+    de: 'Wir können die Rückzahlung verweigern, bis wir die Waren wieder zurückerhalten haben oder bis Sie den Nachweis erbracht haben, dass Sie die Waren zurückgesandt haben, je nachdem, welches der frühere Zeitpunkt ist. Sie haben die Waren unverzüglich und in jedem Fall spätestens binnen vierzehn Tagen ab dem Tag, an dem Sie uns über den Widerruf dieses Vertrags unterrichten, an uns ({supplier}) zurückzusenden oder zu übergeben. Die Frist ist gewahrt, wenn Sie die Waren vor Ablauf der Frist von vierzehn Tagen absenden. Sie tragen die unmittelbaren Kosten der Rücksendung der Waren. Sie müssen für einen etwaigen Wertverlust der Waren nur aufkommen, wenn dieser Wertverlust auf einen zur Prüfung der Beschaffenheit, Eigenschaften und Funktionsweise der Waren nicht notwendigen Umgang mit ihnen zurückzuführen ist.',
+    en: 'We may withhold reimbursement until we have received the goods back or you have supplied evidence of having sent back the goods, whichever is the earliest. You shall send back the goods or hand them over to us ({supplier}), without undue delay and in any event not later than 14 days from the day on which you communicate your withdrawal from this contract to us. The deadline is met if you send back the goods before the period of 14 days has expired. You will have to bear the direct cost of returning the goods. You are only liable for any diminished value of the goods resulting from the handling other than what is necessary to establish the nature, characteristics and functioning of the goods.',
+    pl: 'Możemy wstrzymać się ze zwrotem płatności do czasu otrzymania rzeczy lub do czasu dostarczenia nam dowodu jej odesłania, w zależności od tego, które zdarzenie nastąpi wcześniej. Proszę odesłać lub przekazać nam ({supplier}) rzecz niezwłocznie, a w każdym razie nie później niż 14 dni od dnia, w którym poinformowali nas Państwo o odstąpieniu od niniejszej umowy. Termin jest zachowany, jeżeli odeślą Państwo rzecz przed upływem terminu 14 dni. Będą Państwo musieli ponieść bezpośrednie koszty zwrotu rzeczy. Odpowiadają Państwo tylko za zmniejszenie wartości rzeczy wynikające z korzystania z niej w sposób inny niż było to konieczne do stwierdzenia charakteru, cech i funkcjonowania rzeczy.',
+  },
+};
+
 /** Annex to Art. 246a § 1 EGBGB, note 3. */
 const ONLINE: LocalText = {
   de: 'Sie können Ihr Widerrufsrecht auch online unter {url} ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (zum Beispiel durch eine E-Mail) eine Eingangsbestätigung, die auch den Inhalt der Widerrufserklärung sowie Datum und Uhrzeit ihres Eingangs enthält.',
@@ -92,13 +121,25 @@ export function waiverText(kind: 'digital_content' | 'service', locale: Language
   return inLanguage(locale, kind === 'digital_content' ? WAIVER : SERVICE_CONSENT);
 }
 
-/** The statutory instructions with the supplier filled in. */
-export function withdrawalNotice(supplier: Supplier, locale: Language): string {
+/** The statutory instructions with the supplier filled in; `goods`: those for a contract with which goods are sent. */
+export function withdrawalNotice(supplier: Supplier, locale: Language, { goods = false } = {}): string {
   const named = [supplier.name, supplier.address, supplier.phone, supplier.email].filter(Boolean).join(', ');
   const online = supplier.withdrawalUrl
     ? `\n${inLanguage(locale, ONLINE).replace('{url}', () => supplier.withdrawalUrl!)}`
     : '';
-  return inLanguage(locale, WITHDRAWAL)
+  return (goods ? ofGoods(locale) : inLanguage(locale, WITHDRAWAL))
     .replace('{online}', () => online)
     .replaceAll('{supplier}', () => named);
+}
+
+/** The model with what it says otherwise, or besides, where goods are sent. */
+function ofGoods(locale: Language): string {
+  const say = (key: keyof typeof OF_GOODS): string => inLanguage(locale, OF_GOODS[key]);
+  const [title, right, effects, form] = inLanguage(locale, WITHDRAWAL).split('\n\n');
+  return [
+    title,
+    right!.replace(say('concluded'), () => say('received')),
+    `${effects!.replace(say('pays'), () => say('pays_delivery'))} ${say('return')}`,
+    form,
+  ].join('\n\n');
 }

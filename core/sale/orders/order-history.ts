@@ -82,7 +82,11 @@ export type OrderHistoryKind =
   | 'withdrawal.rejected'
   | 'withdrawal.completed'
   | 'withdrawal.settled'
-  | 'rate.amount_changed';
+  | 'rate.amount_changed'
+  | 'goods.shipped'
+  | 'goods.shipping_undone'
+  | 'goods.delivered'
+  | 'goods.restocked';
 
 export type HistoryData = Record<string, string | number | boolean | null>;
 

@@ -7,6 +7,8 @@ export interface LinePart {
   form: string;
   /** The variant it gives, where the part is sold in variants. */
   variant?: string;
+  /** True for goods: only their seller puts them back into stock. */
+  goods?: true;
 }
 
 /** One thing of an order at the price agreed. Never changed: corrections are documents and change rows. */
@@ -46,8 +48,8 @@ export class OrderLine extends BaseModel {
   declare vat_note: string | null;
   declare supply_class: string;
   /** Kinds of contract a consumer may withdraw from; empty where there is no such right. */
-  declare contracts: readonly ('digital_content' | 'service')[];
-  /** Place of an event. */
+  declare contracts: readonly ('digital_content' | 'service' | 'goods')[];
+  /** Place of an event, or the country that goods are sent to. */
   declare supply_country: string | null;
   declare details: LineDetails;
   declare parts: LinePart[];

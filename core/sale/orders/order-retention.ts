@@ -15,7 +15,7 @@ export const orderRetention: Retention = {
     table: 'orders',
     age: 'updated_at',
     where: `forgotten_at is null and payment_state not in ('payment_waiting', 'payment_pending', 'paying', 'payment_paused')`,
-    blank: `${blanks('buyer')}, ${blanks('owner')}, buyer_reference = '', payer_id = null, owner_id = null, additional = '{}', consents = '{}', waiver = null,
+    blank: `${blanks('buyer')}, ${blanks('owner')}, buyer_reference = '', delivery_address = null, payer_id = null, owner_id = null, additional = '{}', consents = '{}', waiver = null,
       vat_evidence = (vat_evidence || '{"ip":""}') - array['vat_id', 'vat_id_later'], forgotten_at = :now`,
   }),
 };

@@ -40,6 +40,19 @@ type Contact =
 export type BuyerContact = { [Field in `buyer_${Contact}`]: string };
 export type OwnerContact = { [Field in `owner_${Contact}`]: string };
 
+/** Name and place on a parcel. */
+export interface DeliveryAddress {
+  first_name: string;
+  last_name: string;
+  company: string;
+  street: string;
+  street_number: string;
+  additional_address: string;
+  zip: string;
+  city: string;
+  country: string;
+}
+
 /**
  * Amounts in minor units of `currency_key`. `owner_*` is who uses the product when it is not the buyer. `total` is what the buyer owes by this
  * order: all rates, but of an open-ended subscription only those that fell due, and the first.
@@ -57,6 +70,7 @@ export class Order extends BaseModel {
       'legal_texts',
       'credit_information',
       'credit_assessment',
+      'delivery_address',
     ];
   }
 
@@ -151,6 +165,8 @@ export class Order extends BaseModel {
   declare owner_zip: string;
   declare owner_company: string;
   declare owner_vat_no: string;
+  /** Place that goods are sent to; null for orders without any. */
+  declare delivery_address: DeliveryAddress | null;
   /** True if another person receives the goods: the owner. */
   declare gift: boolean;
   declare locale: 'de' | 'en';

@@ -54,7 +54,14 @@ export type NewOrder = Pick<Order, Given> &
   Partial<
     Pick<
       Order,
-      'sold_by' | 'language' | 'order_type' | 'buyer_reference' | 'debit_notice_days' | 'funnel_id' | 'funnel_node_id'
+      | 'sold_by'
+      | 'language'
+      | 'order_type'
+      | 'delivery_address'
+      | 'buyer_reference'
+      | 'debit_notice_days'
+      | 'funnel_id'
+      | 'funnel_node_id'
     >
   > &
   BuyerContact &

@@ -38,6 +38,8 @@ export interface Capability {
   capture?: { days: number; partial: boolean; renewsAfterDays?: number };
   /** Refunds over the provider. `none`: the seller gives it back by hand. */
   refund: 'partial' | 'full' | 'none';
+  /** Transfers come to an account or under a reference of the order's own and are matched by the provider: the feature `virtual_iban`. */
+  virtualIban?: boolean;
   /** Place of payment: a page of the provider's, its field on our page, or by themselves as we tell them. */
   page: 'hosted' | 'field' | 'instructions';
   /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { money, type Money } from '#core/kit';
 import { DEBIT_ANNOUNCED_DAYS } from '#core/orders';
@@ -28,6 +28,8 @@ export interface MethodRow {
   /** `stripe:card` */
   key: string;
   method: PaymentMethod;
+  /** Transfers of an order's own account or reference, which the provider matches. */
+  virtualIban: boolean;
   cells: readonly MatrixCell[];
   /** In the shop's currency, where the method takes it. */
   minimum: Money | null;
@@ -86,8 +88,8 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
 
 /**
  * Opens and closes cells: what is not named in `on` is switched off, as far as it could be open. Cells of providers that are not set up, or
- * not installed any more, stay as they were. Fewer days of notice count for orders to come, whose checkout says so.
- * @throws 422 `notice_days`
+ * not installed any more, stay as they were. Transfers that match by themselves are switched on where the shop's plan grants them. Fewer days of notice count for orders to come, whose checkout says so.
+ * @throws 422 `notice_days`, 403 `feature_locked`
  */
 export async function saveMethodMatrix(
   ctx: Ctx,
@@ -127,6 +129,11 @@ export async function saveMethodMatrix(
       (cell) => !decided.some(({ key }) => cell === key || cell.startsWith(`${key}:`)),
     );
     const switchedOff = decided.flatMap(({ provider, method }) => closedCells(provider, method, new Set(on)));
+    const opened = decided.some(
+      ({ provider, method, key }) =>
+        isVirtualIban(provider, method) && before.switchedOff.has(key) && !switchedOff.includes(key),
+    );
+    if (opened) requireFeature(inner, 'virtual_iban');
     const known = METHODS_TO_ENABLE.filter((method) => enabled.includes(method));
     await writeSettings(
       inner,
@@ -141,6 +148,9 @@ export async function saveMethodMatrix(
     );
   });
 }
+
+const isVirtualIban = ({ capabilities }: PaymentProvider, method: PaymentMethod): boolean =>
+  capabilities.some((row) => row.method === method && row.virtualIban === true);
 
 const isNotice = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= DEBIT_ANNOUNCED_DAYS;
 
@@ -161,6 +171,7 @@ function rowOf(
   return {
     key: cellKey(provider.key, method),
     method,
+    virtualIban: isVirtualIban(provider, method),
     cells: PLAN_TYPES.map((planType) => {
       const verdict = judgeCell(provider, { method, planType, saves: planType !== 'one_time' }, choice);
       if (verdict.offered) return { planType, state: 'on', reason: null, by: null };

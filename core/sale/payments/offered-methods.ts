@@ -1,5 +1,12 @@
 import type { Ctx } from '#core/context';
-import { inLanguage, paymentMethodTitle, type CurrencyCode, type Language, type LocalText } from '#core/kit';
+import {
+  inLanguage,
+  paymentMethodTitle,
+  type CurrencyCode,
+  type FeatureKey,
+  type Language,
+  type LocalText,
+} from '#core/kit';
 import type { PlanType } from '#core/pricing';
 import { readSeveralSettings } from '#core/settings';
 import type { BuyerType } from './capability.ts';
@@ -23,6 +30,8 @@ export interface MethodQuery {
   amountMinor?: number;
   /** Later charges follow without the buyer. */
   saves?: boolean;
+  /** Features that the shop's platform plan does not grant; left out where that locks nothing. */
+  locked?: readonly FeatureKey[] | undefined;
   /** Cells that the plan leaves out, e.g. `stripe:card`. */
   methodsOff?: readonly string[] | undefined;
   /** Only what comes to the platform's own account: for what it sells in its own name. */
@@ -107,7 +116,7 @@ export function canBeSaved({
 export function methodsAmong(
   ctx: Ctx,
   stored: SellersProviders,
-  { sellerId, methodsOff = [], throughPlatform = false, ...cart }: MethodQuery,
+  { sellerId, methodsOff = [], locked = [], throughPlatform = false, ...cart }: MethodQuery,
 ): OfferedMethod[] {
   const choice = { ...choiceOf(stored.get(paymentSettings.key)), offForPlan: new Set(methodsOff) };
   const offered = new Map<PaymentMethod, OfferedMethod>();
@@ -126,6 +135,7 @@ export function methodsAmong(
       );
       if (!verdict.offered) continue;
       const { minimumMinor, capability } = verdict;
+      if (capability.virtualIban && locked.includes('virtual_iban')) continue;
       offered.set(method, { method, provider, minimumMinor, mandateText: capability.mandateText ?? null, context });
     }
   }

@@ -21,6 +21,7 @@ import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import { feeLine, isFee } from './fee-line.ts';
 import { decisionOf, firstNet, type LineFacts, type QuotedBuyer } from './line-facts.ts';
 import type { ShopSeller } from './shop-seller.ts';
+import { shippingLines, type CartShipping } from './shipping-lines.ts';
 import { splitByParts } from './split-by-parts.ts';
 import type { NamedCart } from './view-parts.ts';
 
@@ -34,6 +35,8 @@ export interface CartParts {
   bumps: readonly Bump[];
   /** A ticket that becomes another one: then nothing else is bought. */
   upgrade?: ChosenUpgrade | null;
+  /** Price of sending its goods; left out for none. */
+  shipping?: CartShipping | null;
   /** Parts that bundles are taxed by, by product id. */
   taxParts?: ReadonlyMap<number, readonly TaxPart[]>;
   coupon: { cart: CartCoupon; reaches(productId: number, planType?: PlanType): boolean } | null;
@@ -65,13 +68,17 @@ export function buildCart(parts: CartParts): BuiltCart {
   });
   const plan = whole.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
   const planType = plan?.type ?? 'one_time';
-  const saleNet = whole.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
+  const sent = parts.shipping
+    ? [{ ...main[0]!, quantity: 1, amountType: 'gross' as const, charges: [parts.shipping.price] }]
+    : [];
+  const saleNet = [...whole, ...sent].reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
   const facts = whole.flatMap((line) =>
     splitByParts(line, parts.taxParts?.get(line.productId) ?? [], { seller, buyer, today, saleNet }).map((each) =>
       line.shareOf === null ? each : { ...each, shareOf: line.shareOf },
     ),
   );
-  const lines = facts.map((line) => ({ ...line, decision: decisionOf({ ...line, saleNet }, seller, buyer, today) }));
+  const bought = facts.map((line) => ({ ...line, decision: decisionOf({ ...line, saleNet }, seller, buyer, today) }));
+  const lines = [...bought, ...shippingLines(bought, parts.shipping ?? null)];
   const dueDates = plan
     ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined }), {
         count: chargesKept(coupon?.cart ?? null),

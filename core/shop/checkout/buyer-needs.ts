@@ -19,13 +19,14 @@ export function isOnCredit(method: string): boolean {
 }
 
 /**
- * An address is asked where an invoice has to name it, where a plan in instalments names its debtor (Art. 247 § 6 EGBGB), and where the
- * method lends. Everybody else is spared it.
+ * An address is asked where an invoice has to name it, where a plan in instalments names its debtor (Art. 247 § 6 EGBGB), where the
+ * method lends, and where a parcel goes. Everybody else is spared it.
  */
 export function buyerNeeds(
-  { free, buyer, seller, offer, built, schedule }: Omit<PreparedCheckout, 'chosenBumps' | 'coupon'>,
+  { free, buyer, seller, offer, built, schedule, shipping }: Omit<PreparedCheckout, 'chosenBumps' | 'coupon'>,
   method: string,
 ): BuyerNeeds {
+  if (shipping) return { address: true, zip: true };
   if (free) return { address: false, zip: false };
   const amounts = [built.cart.gross, ...(schedule.total ? [schedule.total] : [])];
   const address =

@@ -3,8 +3,10 @@ import { readAnswers, type FormVariant } from '#core/catalog';
 import { couponRefusalText } from '#core/coupons';
 import { InputError, inLanguage, localeOf, type Language } from '#core/kit';
 import { CREDIT_REFUSED, startChoices } from '#core/pricing';
+import type { VatBlocker } from '#core/tax';
 import type { FieldErrors } from './buyer-data.ts';
 import { attendeeValue, isBuyersOwn } from './attendee-value.ts';
+import { checkDelivery } from './check-delivery.ts';
 import { checkReceiver } from './check-receiver.ts';
 import { isBuyerCountry } from './countries.ts';
 import { fieldMessages } from './messages.ts';
@@ -25,6 +27,7 @@ export function checkChoices(
   const errors: FieldErrors = {};
   if (prepared.upgrade === 'gone') errors.upgrade = say('upgrade_gone');
   Object.assign(errors, checkTaxed(prepared, locale));
+  Object.assign(errors, checkDelivery(prepared, { entries, locale }, { whole }));
   const most = mostPieces(prepared);
   if (variants.length === 0 && prepared.upgrade === null && entries.quantity > most && most > 0)
     errors.quantity = say('too_many', { most });
@@ -50,21 +53,23 @@ const BLOCKED = {
   NO_REGISTRATION: 'country_not_served',
   EVENT_PLACE_MISSING: 'place_missing',
   PRIVATE_CAP_REACHED: 'cap_reached',
+  GOODS_ACROSS_BORDER: 'goods_across_border',
 } as const;
 
 /** Reason why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
-function checkTaxed({ built, free, seller, buyer }: PreparedCheckout, locale: Language): FieldErrors {
+function checkTaxed({ built, buyer, free, seller }: PreparedCheckout, locale: Language): FieldErrors {
   // The platform buys with VAT and would sell without: the seller's VAT would be paid out of other people's money.
   if (seller.resold && buyer.country !== seller.country_code && buyer.vatIdStatus !== 'none')
     return { vat_no: fieldMessages.translate(locale, 'vat_no_not_served') };
   const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
   if (blocker === undefined) return {};
-  return {
-    [blocker === 'LOCATION_EVIDENCE_MISSING' ? 'declared_country' : 'country']: fieldMessages.translate(
-      locale,
-      BLOCKED[blocker],
-    ),
-  };
+  const say = (key: (typeof BLOCKED)[VatBlocker] | 'country_not_served'): string =>
+    fieldMessages.translate(locale, key);
+  if (blocker === 'LOCATION_EVIDENCE_MISSING') return { declared_country: say(BLOCKED[blocker]) };
+  // Without a VAT id it is the place itself: the Canary Islands are Spain's, and outside of its VAT.
+  if (blocker === 'GOODS_ACROSS_BORDER')
+    return buyer.vatIdStatus === 'valid' ? { vat_no: say(BLOCKED[blocker]) } : { country: say('country_not_served') };
+  return { country: say(BLOCKED[blocker]) };
 }
 
 type Sent = Pick<CheckoutQuery, 'entries' | 'locale'>;

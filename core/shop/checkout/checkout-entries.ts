@@ -1,4 +1,5 @@
 import { cleanText, isCurrency, isLocalDate, type CurrencyCode, type LocalDate } from '#core/kit';
+import type { DeliveryAddress } from '#core/orders';
 import { readBuyerEntries, type BuyerEntries } from './buyer-data.ts';
 
 /** Entries of a checkout as they were typed: nothing is refused here, so that a form can show again exactly what was left in it. */
@@ -26,6 +27,10 @@ export interface CheckoutEntries {
   /** Receiver of a gift; empty fields unless `gift`. */
   receiver: ReceiverEntries;
   buyer: BuyerEntries;
+  /** Goods go to another place than the buyer's address. */
+  deliversElsewhere: boolean;
+  /** That place; empty fields unless `deliversElsewhere`. */
+  delivery: DeliveryAddress;
   /** The country the buyer says they live in, asked where everything else disagrees; empty when not ticked. */
   declaredCountry: string;
   method: string;
@@ -67,6 +72,19 @@ const RECEIVER_FIELDS = [
 export type ReceiverField = (typeof RECEIVER_FIELDS)[number];
 export type ReceiverEntries = Record<ReceiverField, string>;
 
+/** Name and place on a parcel. */
+export const DELIVERY_FIELDS = [
+  'first_name',
+  'last_name',
+  'company',
+  'street',
+  'street_number',
+  'additional_address',
+  'zip',
+  'city',
+  'country',
+] as const satisfies readonly (keyof DeliveryAddress)[];
+
 /** More are not sold in one order; limits of plans, products and variants are checked when the cart is made. */
 export const MOST_PIECES = 500;
 const MOST_CHOICES = 100;
@@ -77,6 +95,7 @@ const LONGEST_ANSWER = 5_000;
 export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEntries {
   const buyer = readBuyerEntries(body);
   const gift = text(body.gift) === '1';
+  const deliversElsewhere = text(body.delivery_elsewhere) === '1';
   return {
     planId: wholeNumber(body.plan),
     currency: isCurrency(text(body.currency, 3)) ? text(body.currency, 3) : null,
@@ -94,6 +113,10 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
       RECEIVER_FIELDS.map((field) => [field, gift ? text(body[`gift_receiver_${field}`]) : '']),
     ) as ReceiverEntries,
     buyer,
+    deliversElsewhere,
+    delivery: Object.fromEntries(
+      DELIVERY_FIELDS.map((field) => [field, deliversElsewhere ? text(body[`delivery_${field}`]) : '']),
+    ) as unknown as DeliveryAddress,
     declaredCountry: text(body.declared_country, 2).toUpperCase(),
     method: text(body.method, 40),
     means: /^kept:(pay_[0-9A-Za-z]{1,30})$/.exec(text(body.method, 40))?.[1] ?? '',

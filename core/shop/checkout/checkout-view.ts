@@ -1,13 +1,11 @@
 import type { FlagKey } from '#core/experiments';
 import type { FormVariant, Offer, TaxPart } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { couponRefusalText, noteWrongCode } from '#core/coupons';
+import { noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
 import {
   addMoney,
-  endOfLocalDay,
   inLanguage,
-  moneyFor,
   newToken,
   sumMoney,
   vatOf,
@@ -30,6 +28,7 @@ import { buttonOf } from './button-of.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { checkChoices } from './check-choices.ts';
 import { entriesAsked } from './entries-asked.ts';
+import { couponStanding } from './coupon-standing.ts';
 import { creditNotice } from './credit-notice.ts';
 import { newslettersAsked, type AskedNewsletter } from './newsletters-asked.ts';
 import { methodFields, type MethodField } from './method-fields.ts';
@@ -77,6 +76,8 @@ export interface CheckoutView {
   /** Null while no code was entered. */
   coupon: CouponStanding | null;
   cart: NamedCart;
+  /** Countries that goods of the cart can be sent to, and whether sending costs nothing; null or missing where nothing is sent. */
+  shipping?: { countries: readonly string[]; free: boolean } | null;
   schedule: Schedule;
   creditNotice: CreditNotice | null;
   /** Everything that the click concludes, one by one. */
@@ -150,6 +151,9 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     questions: offer.questions.map((question) => questionAsked(question, entries)),
     coupon: couponStanding(prepared, query),
     cart: built.cart,
+    shipping: prepared.shipping
+      ? { countries: prepared.shipping.countries, free: prepared.shipping.line?.price.minor === 0n }
+      : null,
     schedule,
     creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),
@@ -322,32 +326,6 @@ function bumpPrice(
     return { net: addMoney(sum.net, net), vat: addMoney(sum.vat, vat), gross: addMoney(sum.gross, gross) };
   }, none);
 }
-
-function couponStanding(
-  { coupon, built, now }: PreparedCheckout,
-  { entries, locale, seller }: CheckoutQuery,
-): CouponStanding | null {
-  if (coupon === null) return null;
-  if (coupon.state !== 'applies')
-    return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
-  const off = moneyFor(locale, built.cart.discount);
-  const { code, endsOn } = coupon.coupon;
-  const endsAt = endsOn === null ? null : endOfLocalDay(endsOn, seller.time_zone);
-  const soon = endsAt !== null && endsAt.getTime() - now.getTime() <= SOON_MS ? endsAt : null;
-  return {
-    code,
-    state: 'applies',
-    text: inLanguage(locale, {
-      de: `Gutschein eingelöst: ${off} Ersparnis.`,
-      en: `Coupon applied: you save ${off}.`,
-      pl: `Kod rabatowy zastosowany: oszczędzasz ${off}.`,
-    }),
-    endsAt: soon,
-  };
-}
-
-/** An end that is further away is no reason to hurry anybody. */
-const SOON_MS = 3 * 24 * 3600_000;
 
 /** One click concludes all of these (BGH X ZR 81/23). */
 function contractsOf(prepared: PreparedCheckout, query: CheckoutQuery): ContractTerms[] {

@@ -1,5 +1,6 @@
 import type { Offer } from '#core/catalog';
 import type { LineFacts } from './line-facts.ts';
+import { SHIPPING_KEY } from './shipping-lines.ts';
 
 /**
  * A product's fixed fee as a line beside the one it belongs to: once per order whatever the quantity, with the first charge, taxed as the product
@@ -30,7 +31,9 @@ export function feeLine({ product, currency }: Offer, main: LineFacts | undefine
 
 const FEE_KEY = 'fee';
 
-export const isFee = ({ key }: Pick<LineFacts, 'key'>): boolean => key === FEE_KEY || key.startsWith(`${FEE_KEY}:`);
+/** True for lines beside the goods that no coupon reduces: the fixed fee, and shipping. */
+export const isFee = ({ key }: Pick<LineFacts, 'key'>): boolean =>
+  [FEE_KEY, SHIPPING_KEY].some((fee) => key === fee || key.startsWith(`${fee}:`));
 
 /** Lines bought along bring no fee of their own: the order has one, its product's. */
 export function withoutFee(offer: Offer): Offer {

@@ -33,7 +33,8 @@ export async function giveProduct(ctx: Ctx, given: GivenProduct): Promise<{ orde
   return joinTransaction(ctx, async (tx) => {
     const shop = await shopOfSeller(tx, given.sellerId);
     const found = await sellableOffer(tx, { slug: given.slug });
-    if (!found) return 'not_found';
+    // Goods are sent to an address, which is not asked for here.
+    if (!found || (found.product.weightGrams ?? null) !== null) return 'not_found';
     const seller = shopSeller(shop);
     const offer = asGift(found);
     const prepared = await prepare(tx, seller, offer);

@@ -20,6 +20,8 @@ export interface QuotedBuyer {
   zip?: string;
   /** Only `valid` takes the VAT off; what nobody could check is looked at again later. Default `none`. */
   vatIdStatus?: VatIdStatus;
+  /** Place that goods are sent to; the buyer's own where it is left out. */
+  deliveredTo?: { country: string; zip: string };
   /** Evidence besides the address of where a consumer lives. */
   evidence?: LocationEvidence;
 }
@@ -59,7 +61,8 @@ type Taxed = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'even
 
 /** `saleNet`: the whole cart without VAT in euro cents, which may pass a limit of the seller's; left out, the line stands for it. */
 export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, date: LocalDate): VatDecision {
-  const { supplyClass, vatClass, eventCountry, eventZip } = line;
+  const { supplyClass, vatClass } = line;
+  const { eventCountry, eventZip } = placeOf(line, buyer);
   const { euroRates: _rates, ...facts } = seller.taxFacts ?? { euroRates: {} };
   const decision = decideVat({
     seller: {
@@ -88,6 +91,16 @@ export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, 
   // The platform is registered for the one-stop shop of the EU, and nowhere else.
   const isServed = !seller.resold || vatTerritory(buyer.country, buyer.zip).eu;
   return isServed ? decision : { ...decision, blockers: [...decision.blockers, 'NO_REGISTRATION'] };
+}
+
+/** Place that decides on the tax of a line, where it is not simply the buyer's: an event's, or the one goods are sent to. */
+export function placeOf(
+  { supplyClass, eventCountry, eventZip }: Pick<LineFacts, 'supplyClass' | 'eventCountry' | 'eventZip'>,
+  { deliveredTo }: QuotedBuyer,
+): { eventCountry: string | undefined; eventZip: string | undefined } {
+  return supplyClass === 'goods'
+    ? { eventCountry: deliveredTo?.country, eventZip: deliveredTo?.zip }
+    : { eventCountry, eventZip };
 }
 
 /** The first charge of a line without the VAT of the seller's country, in euro cents: what counts against limits before it is taxed. */

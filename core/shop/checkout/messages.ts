@@ -56,6 +56,11 @@ export const fieldMessages = defineMessages({
     vat_no_not_served:
       'Mit einer Umsatzsteuer-ID aus einem anderen Land können Sie hier zurzeit nicht kaufen. Leeren Sie das Feld; dann enthält der Preis die Umsatzsteuer.',
     cap_reached: 'Dieser Shop kann zurzeit nichts mehr verkaufen. Bitte wenden Sie sich an den Shop.',
+    country_not_shipped: 'Nach {country} versendet der Shop nicht. Versendet wird nach: {countries}.',
+    nothing_shipped: 'Der Shop versendet zurzeit nicht. Bitte wenden Sie sich an den Shop.',
+    too_heavy: 'Das ist zusammen zu schwer für ein Paket. Bestellen Sie höchstens {most} auf einmal.',
+    goods_across_border:
+      'Waren liefert der Shop nicht steuerfrei an Unternehmen in anderen EU-Ländern. Leeren Sie dieses Feld, um mit Umsatzsteuer zu kaufen.',
   },
   en: {
     email_required: 'Enter your e-mail address. We send the confirmation and your access there.',
@@ -107,6 +112,11 @@ export const fieldMessages = defineMessages({
     vat_no_not_served:
       'You cannot buy with a VAT ID of another country here at the moment. Empty the field; the price then contains VAT.',
     cap_reached: 'This shop cannot sell anything more at the moment. Please write to the shop.',
+    country_not_shipped: 'The shop does not send to {country}. It sends to: {countries}.',
+    nothing_shipped: 'The shop sends nothing at the moment. Please write to the shop.',
+    too_heavy: 'Together this is too heavy for a parcel. Order {most} at most at a time.',
+    goods_across_border:
+      'The shop does not send goods free of VAT to companies in other countries of the EU. Empty this field to buy with VAT.',
   },
   pl: {
     email_required: 'Podaj adres e-mail. Tam wyślemy potwierdzenie i dostęp.',
@@ -156,6 +166,11 @@ export const fieldMessages = defineMessages({
     vat_no_not_served:
       'Zakup z numerem VAT z innego kraju nie jest tu obecnie możliwy. Pozostaw pole puste; cena zawiera wtedy VAT.',
     cap_reached: 'Ten sklep nie może teraz nic więcej sprzedać. Napisz do sklepu.',
+    country_not_shipped: 'Sklep nie wysyła do kraju: {country}. Wysyła do: {countries}.',
+    nothing_shipped: 'Sklep teraz niczego nie wysyła. Napisz do sklepu.',
+    too_heavy: 'Razem to za dużo na jedną paczkę. Zamów naraz najwyżej {most}.',
+    goods_across_border:
+      'Sklep nie wysyła towarów bez VAT do firm w innych krajach UE. Wyczyść to pole, aby kupić z VAT.',
   },
 });
 

@@ -22,9 +22,11 @@ import { attendeeValue } from './attendee-value.ts';
 import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
 import { debitNoticeText } from './debit-notice.ts';
+import { deliveryAddress } from './check-delivery.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutEntries, ReceiverEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
+import { placeOf } from './line-facts.ts';
 import { newslettersAsked } from './newsletters-asked.ts';
 import type { AgreedVisit } from './place-order.ts';
 import type { PreparedCheckout } from './prepared-checkout.ts';
@@ -91,6 +93,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     sold_by: seller.resold ? 'platform' : 'seller',
     supply_facts: supplyFacts(seller),
     ...contactOf(buyer),
+    ...(prepared.shipping ? { delivery_address: deliveryAddress(entries, buyer) } : {}),
     gift: entries.gift,
     ...(entries.gift ? ownerOf(entries.receiver) : {}),
     locale: localeOf(locale),
@@ -245,15 +248,26 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
       vat_note: line.decision.note,
       supply_class: line.supplyClass,
       contracts: line.contracts,
-      supply_country: line.eventCountry ?? null,
-      details: isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {},
+      supply_country: placeOf(line, prepared.buyer).eventCountry ?? null,
+      details: {
+        ...(isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {}),
+        ...(line.shareOf === null && isSent(line.bump?.offer ?? offer) ? { goods: true as const } : {}),
+      },
       share: line.shareOf !== null,
       parts: (line.shareOf === null ? (parts.get(line.productId) ?? []) : []).map(
-        ({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) }),
+        ({ id, form, variant, weightGrams = null }: ProductPart) => ({
+          id,
+          form,
+          ...(variant === null ? {} : { variant }),
+          ...(weightGrams === null ? {} : { goods: true as const }),
+        }),
       ),
     };
   });
 }
+
+const isSent = ({ product }: Pick<PreparedCheckout['offer'], 'product'>): boolean =>
+  (product.weightGrams ?? null) !== null;
 
 function detailsOf({
   offer,

@@ -5,6 +5,7 @@ import { inTransaction } from '#core/database';
 import { AppError, languageOf, newToken, type Language } from '#core/kit';
 import { Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder } from '#core/orders';
 import { Payment, canBeSaved, minutesAfter, newPayment, type KeptMeans, type OfferedMethod } from '#core/payments';
+import { writeGoods } from '#core/shipping';
 import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
 import type { VatIdCheck } from '#core/tax';
 import type { FieldErrors } from './buyer-data.ts';
@@ -118,6 +119,7 @@ async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: Prepare
   });
   const written = await writeOrder(ctx, input.seller.id, rows);
   if (!written) return (await placedBefore(ctx, input))!;
+  await writeGoods(ctx, written.order, prepared.shipping?.goods ?? []);
   return checked.method
     ? toPay(ctx, written, rows.lines, { chosen: checked.method, means: checked.means, prepared, input })
     : completeFree(ctx, written);

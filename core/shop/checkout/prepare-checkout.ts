@@ -2,8 +2,7 @@ import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type
 import type { Ctx } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
-import { localDate, zero, type CurrencyCode, type LocalDate, type Language } from '#core/kit';
-import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
+import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import {
   keptMeans,
   buyersChooseCurrency,
@@ -28,15 +27,18 @@ import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { asResold } from './as-resold.ts';
 import { agreedNotice } from './debit-notice.ts';
 import { besideCredit } from './beside-credit.ts';
-import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
+import { buildCart, bumpPlanType, canBeBump, isPlanned } from './build-cart.ts';
 import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
+import { goodsOfCart } from './goods-of-cart.ts';
+import { quoteShipping } from './quote-shipping.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { Schedule } from './view-parts.ts';
-import type { CheckoutQuery, PreparedCheckout, Waiver } from './prepared-checkout.ts';
+import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
+import { waiverOf } from './waiver-of.ts';
 
 /**
  * Reads what the cart is made of and prices it: the offer, what stands beside it, the coupon and the means of payment, each in one
@@ -72,10 +74,11 @@ export async function prepareCheckout(
     found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]),
   );
   const asked = entries.planId === null ? withAllowedPlan(found, credits) : found;
-  // Variants are priced in the shop's currency, and a cart has one.
-  const currency = variants.some(({ unit }) => unit !== null)
-    ? found.currency
-    : soldIn(ctx, asked, { seller, buyer, providers, wanted: entries.currency });
+  // Variants and shipping are priced in the shop's currency, and a cart has one.
+  const currency =
+    isGoods(found) || variants.some(({ unit }) => unit !== null)
+      ? found.currency
+      : soldIn(ctx, asked, { seller, buyer, providers, wanted: entries.currency });
   const offer = inCurrency(asked, currency);
   const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter(
     (bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered,
@@ -85,6 +88,12 @@ export async function prepareCheckout(
   const products = [offer, ...bumps.map((bump) => bump.offer)].map(({ product: { id, form } }) => ({ id, form }));
   const parts = await partsOf(ctx, products);
   const taxParts = await taxPartsOf(ctx, products, parts, currency);
+  const shipping = await quoteShipping(ctx, goodsOfCart({ offer, entries, bumps: chosenBumps, parts }), {
+    sellerId: query.seller.id,
+    country: buyer.deliveredTo!.country,
+    currency,
+    locale,
+  });
   const built = buildCart({
     offer,
     seller,
@@ -92,6 +101,7 @@ export async function prepareCheckout(
     entries,
     variants,
     bumps: chosenBumps,
+    shipping: shipping?.line ?? null,
     taxParts,
     coupon: coupon?.state === 'applies' ? coupon.coupon : null,
     today,
@@ -112,6 +122,7 @@ export async function prepareCheckout(
     chosenBumps,
     coupon,
     upgrade,
+    shipping,
     built,
     schedule,
     free,
@@ -127,9 +138,10 @@ export async function prepareCheckout(
           )
         : [],
     waiver: free ? null : waiverOf(besideCredit({ credit, built }), buyer.type, locale),
-    currencies: variants.some(({ unit }) => unit !== null)
-      ? []
-      : currenciesOf(ctx, asked, { seller, buyer, providers }),
+    currencies:
+      isGoods(found) || variants.some(({ unit }) => unit !== null)
+        ? []
+        : currenciesOf(ctx, asked, { seller, buyer, providers }),
     debitNotice: agreedNotice(providers, { methods, saves: savesMethod(schedule) }),
     credit,
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
@@ -240,6 +252,7 @@ function isTaken(
   return (
     methodsAmong(ctx, providers, {
       sellerId: seller.id,
+      locked: seller.lockedFeatures,
       currency,
       country: buyer.country,
       buyerType: buyer.type,
@@ -285,10 +298,14 @@ export function buyerOf({
 }: Pick<CheckoutQuery, 'entries' | 'seller' | 'vatIdCheck' | 'ipCountry'>): QuotedBuyer {
   const { buyer_type: type, country: entered, zip, vat_no: vatNo } = entries.buyer;
   const country = isBuyerCountry(entered) ? entered : seller.country_code;
+  const { deliversElsewhere, delivery } = entries;
   return {
     type,
     country,
     zip,
+    deliveredTo: deliversElsewhere
+      ? { country: isBuyerCountry(delivery.country) ? delivery.country : country, zip: delivery.zip }
+      : { country, zip },
     vatIdStatus: type === 'consumer' || vatNo === '' ? 'none' : (vatIdCheck?.state ?? 'unchecked'),
     evidence: {
       ...(ipCountry === '' ? {} : { ipCountry }),
@@ -296,6 +313,8 @@ export function buyerOf({
     },
   };
 }
+
+const isGoods = ({ product }: Offer): boolean => (product.weightGrams ?? null) !== null;
 
 function formOf(ctx: Ctx, { product }: Offer) {
   return ctx.ports.find(productForms, product.form);
@@ -326,7 +345,8 @@ async function offeredBumps(
 function bumpInCurrency(bump: Bump, currency: CurrencyCode): Bump | null {
   const { offer } = bump;
   if (currency === offer.currency) return bump;
-  if (bump.price !== null || (offer.plan !== null && planInCurrency(offer.plan, currency) === null)) return null;
+  if (isGoods(offer) || bump.price !== null || (offer.plan !== null && planInCurrency(offer.plan, currency) === null))
+    return null;
   return { ...bump, offer: inCurrency(offer, currency) };
 }
 
@@ -368,6 +388,7 @@ function methodsFor(
       : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
   return methodsAmong(ctx, providers, {
     sellerId: seller.id,
+    locked: seller.lockedFeatures,
     currency: offer.currency,
     country: buyer.country,
     planType: built.planType,
@@ -382,16 +403,4 @@ function methodsFor(
 /** True if anything is charged after today. */
 export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
   return startsLater || rows.length > 1 || dueNow.minor === 0n;
-}
-
-function waiverOf(lines: BuiltCart['lines'], buyerType: 'consumer' | 'business', locale: Language): Waiver | null {
-  // Companies have no right of withdrawal.
-  const contracts = buyerType === 'business' ? [] : lines.flatMap((line) => line.contracts);
-  const digital = contracts.includes('digital_content');
-  const service = contracts.includes('service');
-  const texts = [
-    ...(digital ? [waiverText('digital_content', locale)] : []),
-    ...(service ? [waiverText('service', locale)] : []),
-  ];
-  return texts.length === 0 ? null : { text: texts.join(' '), version: LEGAL_TEXT_VERSION, required: digital };
 }

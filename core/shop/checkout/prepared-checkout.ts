@@ -9,6 +9,7 @@ import type { BuiltCart } from './build-cart.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import type { QuotedBuyer } from './line-facts.ts';
+import type { PreparedShipping } from './quote-shipping.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { Schedule } from './view-parts.ts';
 
@@ -47,6 +48,8 @@ export interface PreparedCheckout {
   upgrade: ChosenUpgrade | 'gone' | null;
   built: BuiltCart;
   schedule: Schedule;
+  /** Null or missing where nothing is sent. */
+  shipping?: PreparedShipping | null;
   /** Nothing is ever charged. */
   free: boolean;
   methods: OfferedMethod[];

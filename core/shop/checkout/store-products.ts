@@ -78,6 +78,8 @@ export async function storeProducts(ctx: Ctx): Promise<{
     const plans = await db('pricing_plans as l')
       .join('products as p', 'p.id', 'l.product_id')
       .where({ 'l.seller_id': sellerId })
+      // Stores sell what is used in the app.
+      .whereNull('p.weight_grams')
       .whereIn('l.type', ['one_time', 'subscription'])
       .orderBy(['p.name', 'l.id'])
       .select<{ product_id: number; plan_id: number; product: string; plan: string }[]>(

@@ -2,13 +2,13 @@ import type { ContractKind } from '#core/catalog';
 import { besideCredit } from './beside-credit.ts';
 import type { PreparedCheckout } from './prepared-checkout.ts';
 
-/** Right of withdrawal as it is stated before the order; `exempt`: none; `credit`: the one from the credit, which takes the place of others. */
-export type WithdrawalRight = ContractKind | 'both' | 'exempt' | 'credit';
+/** Right of withdrawal as it is stated before the order; `goods_too`: goods among other things; `exempt`: none; `credit`: the one from the credit, which takes the place of others. */
+export type WithdrawalRight = ContractKind | 'both' | 'goods_too' | 'exempt' | 'credit';
 
 /** Right of withdrawal for the lines of a cart or page. Pure. */
 export function withdrawalRight(lines: readonly { contracts: readonly ContractKind[] }[]): WithdrawalRight {
   const kinds = new Set(lines.flatMap(({ contracts }) => contracts));
-  if (kinds.size > 1) return 'both';
+  if (kinds.size > 1) return kinds.has('goods') ? 'goods_too' : 'both';
   return [...kinds][0] ?? 'exempt';
 }
 

@@ -12,6 +12,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import type { Language } from '#core/kit';
 import { KEPT, Payment, type KeptMeans } from '#core/payments';
+import type { Order } from '#core/orders';
 import type { FunnelNode } from './funnel.ts';
 import type { FunnelRun } from './funnel-run.ts';
 
@@ -94,10 +95,12 @@ export async function offerEntries(
     productId: node.productId,
     ...(node.planId === null ? {} : { planId: node.planId }),
   });
-  if (!offer) return null;
+  // A parcel needs an address, and nothing is asked here.
+  if (!offer || ((offer.product.weightGrams ?? null) !== null && order.buyer_street === '')) return null;
   const means = sameBrowser ? await meansOf(ctx, order) : null;
   const entries = readEntries({
     ...buyerFieldsOf(order),
+    ...deliveryFieldsOf(order),
     declared_country: String((order.vat_evidence as { declared_country?: string } | null)?.declared_country ?? ''),
     method: means ? `${KEPT}${means.token}` : order.payment_form,
     ...(offer.plan ? { plan: String(offer.plan.id) } : {}),
@@ -126,4 +129,11 @@ async function meansOf(ctx: Ctx, order: { id: number; seller_id: number }): Prom
         instrument: payment.instrument,
       }
     : null;
+}
+
+/** The place that goods of the purchase before went to, as a form would post it. */
+function deliveryFieldsOf({ delivery_address: address }: Pick<Order, 'delivery_address'>): Record<string, string> {
+  if (!address) return {};
+  const fields = Object.entries(address).map(([field, value]) => [`delivery_${field}`, String(value)]);
+  return { delivery_elsewhere: '1', ...Object.fromEntries(fields) };
 }

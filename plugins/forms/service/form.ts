@@ -32,6 +32,7 @@ export const serviceForm: ProductForm = {
   begins: serviceBegins,
   supply: 'individual_service',
   contract: 'service',
+  sendable: true,
   // A service can be sold without any of it: the seller then writes to the buyer.
   warnings: async () => new Map(),
   deliveries,

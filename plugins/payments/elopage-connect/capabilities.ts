@@ -40,6 +40,7 @@ export const connectCapabilities: readonly Capability[] = [
     ...ONCE,
     currencies: ['eur'],
     countries: 'any',
+    virtualIban: true,
     minimums: { eur: 50 },
     settles: { days: 4 },
   },

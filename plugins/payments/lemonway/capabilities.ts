@@ -22,6 +22,7 @@ export const lemonwayCapabilities: readonly Capability[] = [
     planTypes: ['one_time'],
     minimums: { eur: 100 },
     refund: 'none',
+    virtualIban: true,
     page: 'instructions',
     settles: { days: 4 },
   },

@@ -48,6 +48,7 @@ export const mangoCapabilities: readonly Capability[] = [
     planTypes: ['one_time'],
     minimums: { eur: 100 },
     refund: 'none',
+    virtualIban: true,
     page: 'instructions',
     settles: { days: 4 },
   },

@@ -51,6 +51,7 @@ export const apiResources: ReadonlyMap<string, ApiResource> = new Map(
 /** Area of each list of core's that is read alone. Lists of plugins are about what people bought. */
 const LIST_AREAS: Readonly<Record<string, ApiArea>> = {
   declarations: 'orders',
+  shipments: 'orders',
   transfers: 'payments',
   payouts: 'payments',
   bank_accounts: 'payments',

@@ -157,6 +157,7 @@ function Price({ view, seller, locale }: BuyCardProps): ReactElement {
       <p className="price">{shownPrice(view, locale)}</p>
       {plans.length === 1 && variants.length === 0 ? <SinglePlan choice={plans[0]!} locale={locale} /> : null}
       {lowest.minor > 0n || !same ? <p className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</p> : null}
+      {(offer.product.weightGrams ?? null) === null ? null : <p className="hint">{t('plus_shipping')}</p>}
       {offer.product.additionalFee?.amount.currency === offer.currency && (lowest.minor > 0n || !same) ? (
         <p className="hint">
           {t('plus_fee', {

@@ -14,6 +14,7 @@ import {
 import type { Language } from '#core/kit';
 import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { Choice, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
 
@@ -196,7 +197,7 @@ function AddressFields(props: BuyerProps): ReactElement {
   const { view, locale, entries, errors, includeType } = props;
   const t = checkoutTexts.for(locale);
   const say = buyerTexts.for(locale);
-  if (view.free) return <div id="part-address" data-part="" />;
+  if (view.free && !view.needs.address) return <div id="part-address" data-part="" />;
   return (
     <div id="part-address" data-part="" className="stack">
       <p className="ask">
@@ -213,6 +214,9 @@ function AddressFields(props: BuyerProps): ReactElement {
       >
         <Address {...props} />
       </div>
+      {view.shipping ? (
+        <DeliveryFields shipping={view.shipping} locale={locale} entries={entries} errors={errors} />
+      ) : null}
       {view.declaration === null ? null : (
         <Declaration country={view.declaration} locale={locale} entries={entries} errors={errors} />
       )}

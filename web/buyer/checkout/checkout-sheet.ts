@@ -81,7 +81,7 @@ form:has(#with_phone:not(:checked)) .phone{display:none}
 .order-bar{display:flex;gap:14px;align-items:center}
 .order-total{display:grid;line-height:1.2;font-variant-numeric:tabular-nums;white-space:nowrap}
 .order-total b{font-size:1.125rem}
-form:has(#gift:not(:checked)) .gift{display:none}
+form:has(#gift:not(:checked)) .gift,form:has(#delivery_elsewhere:not(:checked)) .delivery{display:none}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .live .ask{display:none}
 .field input,.field select{width:100%;min-height:46px;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff}

@@ -11,6 +11,10 @@ export const germanTexts = {
     'Sie können 14 Tage lang widerrufen. Beginnt die Leistung auf Ihren Wunsch vorher, zahlen Sie bei einem Widerruf nur den Anteil, der schon erbracht ist.',
   withdrawal_both:
     'Sie können 14 Tage lang widerrufen. Für digitale Inhalte erlischt das Recht, sobald wir sie mit Ihrer Zustimmung bereitstellen; beginnt eine Leistung auf Ihren Wunsch vorher, zahlen Sie bei einem Widerruf nur den erbrachten Anteil.',
+  withdrawal_goods:
+    'Sie können 14 Tage lang ab dem Tag widerrufen, an dem Sie die letzte Ware erhalten. Die Kosten der Rücksendung tragen Sie.',
+  withdrawal_goods_too:
+    'Sie können 14 Tage lang widerrufen, bei Waren ab dem Tag, an dem Sie die letzte erhalten; die Kosten der Rücksendung tragen Sie. Für digitale Inhalte erlischt das Recht, sobald wir sie mit Ihrer Zustimmung bereitstellen; beginnt eine Leistung auf Ihren Wunsch vorher, zahlen Sie den erbrachten Anteil.',
   withdrawal_credit:
     'Sie können den Kredit und damit den Kauf 14 Tage lang widerrufen, auch wenn Sie den Zugang schon nutzen. Ein anderes Widerrufsrecht gibt es daneben nicht.',
   withdrawal_exempt: 'Für Termine, die feststehen, gibt es kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).',
@@ -28,6 +32,7 @@ export const germanTexts = {
   get: 'Kostenlos holen',
   plans: 'Preise',
   vat_included: 'inkl. MwSt.',
+  plus_shipping: 'zzgl. Versand; was er kostet, steht an der Kasse',
   plus_fee: 'zzgl. {amount} einmal je Bestellung ({name})',
   no_vat: 'ohne Umsatzsteuer',
   before: 'Niedrigster Preis der 30 Tage vor der Ermäßigung: {price}',

@@ -11,6 +11,10 @@ export const englishTexts = {
     'You can withdraw for 14 days. If the service begins earlier at your request and you withdraw, you pay only for the share already rendered.',
   withdrawal_both:
     'You can withdraw for 14 days. For digital content the right ends as soon as we provide it with your consent; if a service begins earlier at your request and you withdraw, you pay only for the share rendered.',
+  withdrawal_goods:
+    'You can withdraw for 14 days from the day on which you receive the last of the goods. You pay the cost of returning them.',
+  withdrawal_goods_too:
+    'You can withdraw for 14 days, from goods from the day on which you receive the last of them; you pay the cost of returning them. For digital content the right ends once we provide it with your consent; if a service begins earlier at your request, you pay for the part rendered.',
   withdrawal_credit:
     'You can withdraw from the credit, and with it from the purchase, for 14 days, even if you already use your access. There is no other right of withdrawal beside it.',
   withdrawal_exempt:
@@ -29,6 +33,7 @@ export const englishTexts = {
   get: 'Get it for free',
   plans: 'Prices',
   vat_included: 'incl. VAT',
+  plus_shipping: 'plus shipping; the checkout says what it costs',
   plus_fee: 'plus {amount} once per order ({name})',
   no_vat: 'no VAT',
   before: 'Lowest price of the 30 days before the reduction: {price}',

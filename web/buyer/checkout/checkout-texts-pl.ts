@@ -11,6 +11,9 @@ export const polishTexts = {
     'Możesz odstąpić od umowy w ciągu 14 dni. Jeżeli na Twoje życzenie usługa rozpocznie się wcześniej, a Ty odstąpisz od umowy, płacisz tylko za część już wykonaną.',
   withdrawal_both:
     'Możesz odstąpić od umowy w ciągu 14 dni. W przypadku treści cyfrowych prawo to wygasa, gdy tylko udostępnimy je za Twoją zgodą; jeżeli na Twoje życzenie usługa rozpocznie się wcześniej, a Ty odstąpisz od umowy, płacisz tylko za część już wykonaną.',
+  withdrawal_goods: 'Możesz odstąpić w ciągu 14 dni od dnia otrzymania ostatniego towaru. Koszt odesłania ponosisz Ty.',
+  withdrawal_goods_too:
+    'Możesz odstąpić w ciągu 14 dni, a od zakupu towarów od dnia otrzymania ostatniego z nich; koszt odesłania ponosisz Ty. Prawo dotyczące treści cyfrowych wygasa, gdy udostępnimy je za Twoją zgodą; jeżeli usługa zacznie się wcześniej na Twoje życzenie, płacisz za wykonaną część.',
   withdrawal_credit:
     'W ciągu 14 dni możesz odstąpić od kredytu, a wraz z nim od zakupu, także wtedy, gdy korzystasz już z dostępu. Innego prawa odstąpienia obok niego nie ma.',
   withdrawal_exempt:
@@ -29,6 +32,7 @@ export const polishTexts = {
   get: 'Odbierz bezpłatnie',
   plans: 'Ceny',
   vat_included: 'w tym VAT',
+  plus_shipping: 'plus wysyłka; jej koszt widać przy kasie',
   plus_fee: 'plus {amount} raz na zamówienie ({name})',
   no_vat: 'bez VAT',
   before: 'Najniższa cena z 30 dni przed obniżką: {price}',

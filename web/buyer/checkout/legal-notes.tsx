@@ -55,7 +55,7 @@ export function WithdrawalNote({
 }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   if (right === null) return null;
-  const href = `/s/${seller.username}/document/cancellation_terms?product_type=${encodeURIComponent(form)}`;
+  const href = `/s/${seller.username}/document/cancellation_terms?product_type=${encodeURIComponent(right === 'goods' || right === 'goods_too' ? right : form)}`;
   return (
     <p className="hint">
       {t(`withdrawal_${right}`)}{' '}

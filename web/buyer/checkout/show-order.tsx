@@ -5,14 +5,16 @@ import { reading } from '#core/database';
 import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
 import { futureRates, type Order } from '#core/orders';
-import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
-import { inLanguage } from '#core/kit';
+import { goodsForBuyer } from '#core/shipping';
+import { isPaidByHand, openPaymentStep, orderByToken, orderView } from '#core/settlement';
+import { inLanguage, money } from '#core/kit';
 import { isSecure, orderAtHandHeader } from '../../routes/auth/session-cookies.server.ts';
 import { successPage } from '../tracking/tracked-sale.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
 import { COPY_ISLAND } from './copy-value.tsx';
+import { amount } from './order-summary.tsx';
 import { taxed } from './taxed.ts';
 import { SuccessPage, headlineOf, type SuccessPageProps } from './success-page.tsx';
 import type { Thing } from './thing-card.tsx';
@@ -42,12 +44,20 @@ export async function showOrder(
   const view = goesOn ? await orderView(ctx, { token }) : null;
   const transfer =
     order.payment_state === 'payment_waiting'
-      ? view?.payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token
+      ? view?.payments.find(
+          ({ state, provider, method }) => state === 'pending' && (isPaidByHand(provider) || method === 'bank_wire'),
+        )?.token
       : undefined;
+  // A provider names the account and reference of this very order, now and whenever the page is opened again.
+  const wire = transfer ? await openPaymentStep(ctx, { paymentToken: transfer }) : null;
+  const transferTo = wire?.nextStep?.instructions ?? null;
   const held = view?.payments.some(({ state }) => state === 'authorized') === true;
   const [next] = view && order.canceled_at === null ? futureRates(view.rates) : [];
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
+  // Only orders with goods have such an address.
+  const shipping =
+    order.delivery_address === null ? null : await goodsForBuyer(ctx, { sellerId: order.seller_id, orderId: order.id });
   const [things, offer] = await reading(ctx, (tx) =>
     Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order, seller)]),
   );
@@ -67,7 +77,7 @@ export async function showOrder(
     tracking: await trackingOn(visit, request, successPage(order, lines)),
     islands: [
       ...(looksAgain ? ['await-payment'] : []),
-      ...(things.some(({ codes }) => codes.some(({ scan }) => scan === undefined)) ? [COPY_ISLAND] : []),
+      ...(transferTo || things.some(({ codes }) => codes.some(({ scan }) => scan === undefined)) ? [COPY_ISLAND] : []),
     ],
     ...(looksAgain
       ? {
@@ -88,6 +98,10 @@ export async function showOrder(
         things={things}
         held={held}
         offer={offer}
+        transfer={
+          transferTo && { to: transferTo, due: amount(money(wire!.payment.amount, order.currency_key), locale) }
+        }
+        parcel={shipping && { shipping, timeZone: seller.time_zone }}
         looksAgain={looksAgain}
       />
     ),

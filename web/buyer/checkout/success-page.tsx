@@ -3,9 +3,12 @@ import type { ProductCard } from '#core/catalog';
 import { formatDate, money, type LocalDate, type Language } from '#core/kit';
 import { orderNumber, type Order } from '#core/orders';
 import { checkoutTexts } from './checkout-texts.ts';
+import type { OrderShipping } from '#core/shipping';
 import { amount } from './order-summary.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 import { Steps } from './steps.tsx';
 import { thanksTexts } from './thanks-texts.ts';
+import { TransferCard, type TransferCardProps } from './transfer-card.tsx';
 import { ThingCard, type Thing } from './thing-card.tsx';
 
 export interface SuccessPageProps {
@@ -23,6 +26,10 @@ export interface SuccessPageProps {
   held: boolean;
   /** Another product of the shop that its seller offers here. */
   offer: { card: ProductCard; text: string; vat: 'included' | 'none' } | null;
+  /** Account and reference to transfer to while the money is awaited, with the amount as people read it; null or missing for none. */
+  transfer?: Pick<TransferCardProps, 'to' | 'due'> | null;
+  /** Goods that the order sends, and the zone of the shop's days; null or missing for none. */
+  parcel?: { shipping: OrderShipping; timeZone: string } | null;
   /** The page looks by itself whether the money has come. */
   looksAgain: boolean;
 }
@@ -38,6 +45,8 @@ export function SuccessPage({
   paymentToken,
   held,
   offer,
+  transfer = null,
+  parcel = null,
   looksAgain,
 }: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
@@ -54,12 +63,14 @@ export function SuccessPage({
         <div className="card stack">
           <Standing order={order} begun={begun} held={held} opened={things.length > 0} locale={locale} />
           {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
-          <NextStep {...{ order, username, locale, paymentToken, looksAgain }} />
+          {transfer ? null : <NextStep {...{ order, username, locale, paymentToken, looksAgain }} />}
           <section className="tight" aria-labelledby="receipt">
             <h2 id="receipt">{thanksTexts.translate(locale, paid ? 'receipt' : 'order')}</h2>
             <Receipt {...{ order, lines, next, locale }} />
           </section>
         </div>
+        {transfer ? <TransferCard {...transfer} others={null} locale={locale} /> : null}
+        {parcel ? <ParcelCard {...parcel} locale={locale} /> : null}
         {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
         {things.length > 0 ? <ComeBack order={order} locale={locale} /> : null}
       </div>

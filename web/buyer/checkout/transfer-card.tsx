@@ -9,8 +9,8 @@ export interface TransferCardProps {
   to: PayInstructions;
   /** As people read it. */
   due: string;
-  /** The way to another method. */
-  others: ReactElement;
+  /** The way to another method; null where there is none. */
+  others: ReactElement | null;
   locale: Language;
 }
 

@@ -144,6 +144,13 @@ export async function annasThings(
       from entitlements e where e.seller_id = ? order by e.id limit 1 returning id`,
     [sellerId],
   );
+  await one(
+    kernel,
+    `
+    insert into order_goods (seller_id, order_id, product_id, name, quantity, weight_grams)
+    select o.seller_id, o.id, o.product_id, 'Geheimer Entwurf', 1, 300 from orders o where o.seller_id = ? and o.id = ? returning id`,
+    [sellerId, Number(row.order_id)],
+  );
   const customer = await one(kernel, `select id from customers where seller_id = ? and email = 'payer@kontor.test'`, [
     sellerId,
   ]);

@@ -29,6 +29,8 @@ export type HelpSlug = (typeof HELP_SLUGS)[number];
 
 const AREAS: readonly (readonly [start: string, slug: HelpSlug])[] = [
   ['/cabinet/order', 'orders'],
+  ['/cabinet/shipments', 'orders'],
+  ['/cabinet/settings/shipping', 'orders'],
   ['/cabinet/declarations', 'orders'],
   ['/cabinet/payment_tickets', 'orders'],
   ['/cabinet/product', 'products'],

@@ -44,6 +44,10 @@ export const HELP_DE: HelpPages = {
         'Raten im Blick behalten',
         'Unter Raten stehen alle künftigen und offenen Abbuchungen. Was nicht ankommt, versucht Kontor nach Plan noch einmal.',
       ],
+      [
+        'Waren versenden',
+        'Unter „Versand“ steht, was bezahlt und noch nicht unterwegs ist. Drucken Sie Packzettel, vermerken Sie den Versand mit Sendungsnummer, und der Käufer bekommt eine Mail. Wohin und für wie viel, sagen Sie unter „Versandgebiete und Preise“.',
+      ],
     ],
     words: [
       ['Rate', 'Eine Zahlung einer Bestellung: bei Einmalkauf eine, bei Ratenzahlung und Abo mehrere.'],

@@ -41,6 +41,10 @@ export const HELP_EN: HelpPages = {
         'Watch instalments',
         'Under Rates stand all charges to come and all that are owed. What does not arrive, Kontor tries again by plan.',
       ],
+      [
+        'Send goods',
+        'Under “Shipping” stands what is paid and not on its way. Print packing slips, mark goods as sent with their tracking number, and the buyer gets a mail. Where to and for how much stands under “Regions and prices”.',
+      ],
     ],
     words: [
       ['Rate', 'One payment of an order: one for a single purchase, several for instalments and subscriptions.'],

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { DEFAULT_ZONE, everyInterval, inLanguage, languageOf, paymentMethodTitle } from '#core/kit';
 import { eInvoiceGaps } from '#core/invoicing';
-import { everyInterval, inLanguage, languageOf, paymentMethodTitle } from '#core/kit';
 import { ratingPath } from '#core/ratings';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
+import { goodsInWords } from '#core/shipping';
 import { Card, Notice, PageHeader, StatusChip, useFormats, useLanguage, useTexts } from '#web/ui';
 import { attendeeText } from '../../cabinet/attendee-text.ts';
 import { orAnswer } from '../../cabinet/or-answer.server.ts';
 import { LineDetails, OrderDocuments } from '../../cabinet/order-parts.tsx';
 import { OrderRates } from '../../cabinet/order-rates.tsx';
 import { readId } from '../../cabinet/read-id.server.ts';
+import { standing } from '../../buyer/checkout/parcel-card.tsx';
 import { PasskeyOffer } from './passkey-offer-card.tsx';
 import { offersPasskey } from './passkey-offer.server.ts';
 import { payerContext } from './payer-context.server.ts';
@@ -18,7 +20,7 @@ import { ThingCard } from './thing-card.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const { documents, things, lines, rates, sellerId, token, ...purchase } = await orAnswer(
+  const { documents, things, lines, rates, sellerId, token, parcel, ...purchase } = await orAnswer(
     payerPurchase(ctx, readId(params.id)),
   );
   return {
@@ -29,6 +31,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ? paymentMethodTitle(purchase.paidWith.method, languageOf(ctx)) +
         (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '')
       : null,
+    parcel: (parcel?.goods ?? []).map((good) => ({
+      id: good.id,
+      name: goodsInWords([good]).join(''),
+      standing: standing(good, { timeZone: DEFAULT_ZONE, locale: languageOf(ctx) }),
+      number: [good.carrier, good.trackingNumber].filter(Boolean).join(' '),
+      trackingUrl: good.trackingUrl,
+    })),
     // Only whoever pays manages the payments.
     manage: purchase.total && rates.length > 0 ? managePath(ctx, { token, username: purchase.username }) : null,
     lines: lines.map(({ id, name, quantity, gross, discount, parts, details, item_type: itemType }) => ({
@@ -87,6 +96,8 @@ export const handle = { speaks: ['pl'] };
 
 const TEXTS = {
   de: {
+    delivery: 'Ihre Lieferung',
+    follow: 'Sendung verfolgen',
     back: 'Meine Käufe',
     at: 'bei',
     on: 'am',
@@ -115,6 +126,8 @@ const TEXTS = {
     cancel: 'Verträge hier kündigen',
   },
   en: {
+    delivery: 'Your delivery',
+    follow: 'Follow the parcel',
     back: 'My purchases',
     at: 'from',
     on: 'on',
@@ -143,6 +156,8 @@ const TEXTS = {
     cancel: 'Cancel contracts here',
   },
   pl: {
+    delivery: 'Twoja dostawa',
+    follow: 'Śledź przesyłkę',
     back: 'Moje zakupy',
     at: 'w',
     on: '–',
@@ -211,6 +226,7 @@ export default function Purchase() {
             orderId={purchase.id}
           />
         ))}
+        {purchase.parcel.length > 0 ? <Parcel /> : null}
         {purchase.total ? <PurchaseMoney /> : null}
         {purchase.manage ? <PaymentAndAddress manage={purchase.manage} /> : null}
         {purchase.total ? (
@@ -230,6 +246,30 @@ export default function Purchase() {
         </p>
       </div>
     </>
+  );
+}
+
+/** Goods of the purchase on their way. */
+function Parcel() {
+  const { parcel } = useLoaderData<typeof loader>();
+  const t = useTexts(TEXTS);
+  return (
+    <Card title={t.delivery}>
+      <ul className="flex flex-col divide-y divide-line">
+        {parcel.map(({ id, name, standing: stands, number, trackingUrl }) => (
+          <li key={id} className="flex flex-col gap-0.5 py-2 first:pt-0 last:pb-0">
+            <span className="font-medium break-words">{name}</span>
+            <span className="text-ink-soft">{stands}</span>
+            {number ? <span className="text-sm break-all">{number}</span> : null}
+            {trackingUrl ? (
+              <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+                {t.follow}
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

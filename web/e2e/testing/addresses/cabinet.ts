@@ -102,6 +102,16 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
+  '/cabinet/shipments': own('/cabinet/shipments?per=500', (the) => ({
+    form: { intent: 'ask', 'ids[]': String(the.orderId) },
+  })),
+  '/cabinet/shipments/slips.pdf': theirs((the) => `/cabinet/shipments/slips.pdf?orders=${the.orderId}`, {
+    shows: false,
+  }),
+  '/cabinet/shipments/:id': theirs((the) => `/cabinet/shipments/${the.orderId}`, {
+    shows: false,
+    tries: form({ intent: 'sent', 'ids[]': '1' }),
+  }),
   '/cabinet/orders/:id/attribution': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/attribution` },
   '/cabinet/order_rates/forecast': own('/cabinet/order_rates/forecast'),
   '/cabinet/order_rates/forecast.csv': own('/cabinet/order_rates/forecast.csv'),

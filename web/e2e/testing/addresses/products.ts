@@ -131,6 +131,9 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products/:id/supply': theirs((the) => `/cabinet/products/${the.draftProductId}/supply`, {
     unsafe: form({ supply: 'individual_service', reason: 'Fremd' }),
   }),
+  '/cabinet/products/:id/shipping': theirs((the) => `/cabinet/products/${the.draftProductId}/shipping`, {
+    unsafe: form({ weightGrams: '' }),
+  }),
   '/cabinet/products/:id/plan_preview': theirs(
     (the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`,
     { shows: false },

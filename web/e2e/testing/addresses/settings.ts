@@ -67,6 +67,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/video_choices': own('/cabinet/video_choices?text=Lektion'),
   '/cabinet/media_uploads': { kind: 'own', path: (the) => `/cabinet/media_uploads?name=a.png&replaces=${the.mediaId}` },
   '/cabinet/settings': own('/cabinet/settings'),
+  '/cabinet/settings/shipping': own('/cabinet/settings/shipping', form({ intent: 'remove', region: '0' })),
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),
   '/cabinet/settings/look': own(
     '/cabinet/settings/look',

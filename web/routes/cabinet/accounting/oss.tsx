@@ -51,7 +51,10 @@ export default function OssScreen() {
           <Card title={t.supplies}>
             <VatTable
               heads={[t.country, t.rate, t.net, t.vat]}
-              rows={rows.map((row) => ({ ...row, second: `${formats.number(row.rateBp / 100)} %` }))}
+              rows={rows.map((row) => ({
+                ...row,
+                second: `${formats.number(row.rateBp / 100)} %${row.goods ? `, ${t.goods}` : ''}`,
+              }))}
             />
           </Card>
         ) : null}

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { carryOutDeclaration, managedOrder } from '#core/collection';
 import { AppError, formatDate, inLanguage, localDate } from '#core/kit';
-import { decideWithdrawal, declarationView, withdrawalDeadline } from '#core/legal';
+import { decideWithdrawal, declarationView, withdrawalEnds } from '#core/legal';
 import {
   Button,
   ButtonLink,
@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const managed = declaration.order ? await orAnswer(managedOrder(ctx, { id: declaration.order.id })) : null;
   const order = managed?.view.order;
   const deadline = order
-    ? withdrawalDeadline(localDate(order.created_at, declaration.timeZone), declaration.country)
+    ? await withdrawalEnds(ctx, order, { timeZone: declaration.timeZone, country: declaration.country })
     : null;
   return {
     declaration,

@@ -20,6 +20,7 @@ export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntr
   route('products/:id/copies', at('copies.ts')),
   route('products/:id/review', at('review.ts')),
   route('products/:id/supply', at('supply.tsx')),
+  route('products/:id/shipping', at('goods.tsx')),
   route('products/:id/edit', at('editor.tsx'), [
     index(at('editor-step.tsx')),
     route('cover', at('cover.ts')),

@@ -15,6 +15,8 @@ export const SUPPLY_TEXTS: Readonly<Record<Locale, Words>> = {
     individual_service: 'Einzelne Dienstleistung',
     individual_service_help:
       'Für eine Person erbracht: Beratung, Coaching, Korrektur. Bei Privatpersonen besteuert, wo Ihr Unternehmen sitzt.',
+    goods: 'Ware',
+    goods_help: 'Wird versendet. Besteuert, wo das Paket ankommt.',
     onsite_event: 'Veranstaltung vor Ort',
     onsite_event_help: 'Besteuert, wo sie stattfindet.',
   },
@@ -28,6 +30,8 @@ export const SUPPLY_TEXTS: Readonly<Record<Locale, Words>> = {
     individual_service: 'Individual service',
     individual_service_help:
       'Rendered for one person: advice, coaching, correction. For consumers taxed where your business is.',
+    goods: 'Goods',
+    goods_help: 'Sent to an address. Taxed where the parcel arrives.',
     onsite_event: 'Event on site',
     onsite_event_help: 'Taxed where it takes place.',
   },

@@ -9,6 +9,7 @@ import {
   CheckboxField,
   EmptyState,
   ErrorSummary,
+  FeatureLock,
   PageHeader,
   SeenRevision,
   TextField,
@@ -51,6 +52,7 @@ const TEXTS = {
     chooseCurrency: 'Käufer wählen die Währung',
     chooseCurrencyHelp:
       'Hat ein Preisplan Preise in mehreren Währungen, stehen sie an der Kasse zur Wahl. Ohne Haken gilt die Währung des Landes, in dem der Käufer wohnt, sonst Ihre.',
+    virtualIban: 'Mit eigener IBAN oder eigenem Verwendungszweck je Bestellung; das Geld wird von selbst zugeordnet.',
     notice: 'Lastschriften ankündigen',
     noticeDays: 'Tage vor dem Einzug',
     noticeHelp:
@@ -77,6 +79,7 @@ const TEXTS = {
     chooseCurrency: 'Buyers choose the currency',
     chooseCurrencyHelp:
       'Where a plan has prices in several currencies, the checkout offers them all. Without the tick the currency of the buyer’s country counts, else yours.',
+    virtualIban: 'With an IBAN or a reference of its own for each order; the money is matched by itself.',
     notice: 'Announcing direct debits',
     noticeDays: 'Days before collection',
     noticeHelp:
@@ -194,6 +197,8 @@ export default function PaymentSettings() {
                               ? cellReason(row.currencyProblem, locale)
                               : null}
                         </p>
+                        {row.virtualIban ? <p className="text-sm text-ink-soft">{t.virtualIban}</p> : null}
+                        {row.virtualIban ? <FeatureLock feature="virtual_iban" /> : null}
                       </div>
                       <div
                         role="group"

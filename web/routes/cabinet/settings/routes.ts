@@ -8,6 +8,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/store_products', 'routes/cabinet/settings/store-products.tsx'),
   route('settings/payment_settings', 'routes/cabinet/settings/payment-settings.tsx'),
   route('settings/tax', 'routes/cabinet/settings/tax.tsx'),
+  route('settings/shipping', 'routes/cabinet/settings/shipping.tsx'),
   route('settings/checkout', 'routes/cabinet/settings/checkout.tsx'),
   route('settings/checkout/preview', 'routes/cabinet/settings/checkout-preview.ts'),
   route('settings/checkout/pictures/:picture', 'routes/cabinet/settings/checkout-picture.ts'),

@@ -16,6 +16,10 @@ const TEXTS = {
     vatClass: 'Umsatzsteuer',
     standard: 'Regelsatz',
     electronic_publication: 'Elektronische Publikation (E-Book, E-Paper)',
+    printed_publication: 'Gedrucktes Buch, Zeitung, Zeitschrift',
+    shipping: 'Versand',
+    sent: 'Ware, die versendet wird',
+    notSent: 'Wird nicht versendet',
     supply: 'Für die Steuer gilt es als:',
     supplyChange: 'Bestätigen oder ändern',
     vatHelp: 'Für E-Books und E-Paper gilt in vielen Ländern ein ermäßigter Satz.',
@@ -30,6 +34,10 @@ const TEXTS = {
     vatClass: 'VAT',
     standard: 'Standard rate',
     electronic_publication: 'Electronic publication (e-book, e-paper)',
+    printed_publication: 'Printed book, newspaper, journal',
+    shipping: 'Shipping',
+    sent: 'Goods that are sent',
+    notSent: 'Not sent',
     supply: 'For VAT it counts as:',
     supplyChange: 'Confirm or change',
     vatHelp: 'Many countries have a reduced rate for e-books and e-papers.',
@@ -74,11 +82,25 @@ export function DetailsStepForm({ editor, values, errors }: StepProps) {
           label={t.vatClass}
           name="vatClass"
           help={t.vatHelp}
-          options={(['standard', 'electronic_publication'] as const).map((value) => ({ value, label: t[value] }))}
+          options={(
+            ['standard', product.weightGrams === null ? 'electronic_publication' : 'printed_publication'] as const
+          ).map((value) => ({ value, label: t[value] }))}
           defaultValue={values?.vatClass ?? product.vatClass}
           error={errorOf(errors, 'vatClass')}
         />
-        {product.supplyClass === 'onsite_event' ? null : (
+        {product.sendable ? (
+          <p>
+            {t.shipping}:{' '}
+            <strong className="font-medium">
+              {product.weightGrams === null ? t.notSent : `${t.sent}, ${product.weightGrams} g`}
+            </strong>
+            .{' '}
+            <Link to={`/cabinet/products/${product.id}/shipping`} className="text-accent underline">
+              {t.supplyChange}
+            </Link>
+          </p>
+        ) : null}
+        {product.supplyClass === 'onsite_event' || product.supplyClass === 'goods' ? null : (
           <p>
             {t.supply} <strong className="font-medium">{SUPPLY_TEXTS[locale][product.supplyClass]}</strong>.{' '}
             <Link to={`/cabinet/products/${product.id}/supply`} className="text-accent underline">
