@@ -165,7 +165,7 @@ export type FeatureKey = keyof typeof FEATURES;
 export const FEATURE_KEYS = Object.keys(FEATURES) as FeatureKey[];
 
 /** Keys without a feature behind them in this version. They are no promise on the pricing page; a feature that comes takes its key out. */
-const NOT_YET: ReadonlySet<FeatureKey> = new Set(['physical_products', 'live_shopping', 'virtual_iban']);
+const NOT_YET: ReadonlySet<FeatureKey> = new Set(['physical_products', 'virtual_iban']);
 
 export const isFeatureKey = (key: string): key is FeatureKey => Object.hasOwn(FEATURES, key);
 
