@@ -31,6 +31,7 @@ import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { mobileAppRoutes } from './routes/cabinet/mobile-app/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
+import { liveShowsRoutes } from './routes/cabinet/live-shows/routes.ts';
 import { ratingsRoutes } from './routes/cabinet/ratings/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
@@ -92,6 +93,7 @@ export default [
     ...mobileAppRoutes.screens,
     ...statisticsRoutes,
     ...ratingsRoutes,
+    ...liveShowsRoutes,
     ...planRoutes,
     ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),

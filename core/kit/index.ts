@@ -111,6 +111,7 @@ export {
   type InstantRange,
   type RelativePeriod,
 } from './dates.ts';
+export { localInput } from './local-input.ts';
 export { everyInterval, intervalName } from './interval-name.ts';
 export {
   CUSTOM_START_DAYS,

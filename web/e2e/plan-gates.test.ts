@@ -172,6 +172,13 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
       form: { intent: 'add-lesson', id: String(chapter), title: 'Noch eine', kind: 'text' },
     }),
   },
+  live_shopping: {
+    screen: () => '/cabinet/live_shows',
+    route: () => ({
+      path: '/cabinet/live_shows/new',
+      form: { title: 'Herbstabend', startsAt: '2031-05-01T19:00', chat: 'open', productIds: String(product) },
+    }),
+  },
   pdf_stamp: {
     screen: () => `/cabinet/products/${product}/edit/upload?step=2`,
     route: () => ({

@@ -50,6 +50,7 @@ import { mailLogList, streamMailLogCsv } from '#core/mail-log';
 import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
 import { claimList, streamClaimCsv } from '#core/dunning';
 import { payoutList, streamPayoutCsv } from '#core/merchants';
+import { liveShowList, streamLiveShowCsv } from '#core/live-shows';
 import { ratingList, streamRatingCsv } from '#core/ratings';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { streamSyncLogCsv, syncLogList } from '#core/sync';
@@ -92,6 +93,7 @@ const lists: readonly RegisteredList[] = [
   { definition: mediaList, csv: streamMediaCsv },
   { definition: shareList, csv: streamShareCsv },
   { definition: ratingList, csv: streamRatingCsv },
+  { definition: liveShowList, csv: streamLiveShowCsv },
   { definition: embeddableList, csv: streamEmbeddableCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
