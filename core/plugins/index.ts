@@ -177,6 +177,7 @@ export {
   copyParts,
   levelById,
   levelsOf,
+  levelsOfProducts,
   levelsOfShop,
   levelsView,
   moveLevel,
