@@ -24,8 +24,12 @@ export interface OverdueClaim {
 
 export interface ClaimWishes {
   terms?: DunningTerms;
-  /** Of each of the two rates, in minor units. */
+  /** Of each rate, in minor units. */
   amount?: number;
+  /** Rates, the first of which is paid; a week between them. */
+  payments?: number;
+  /** Days that go by. */
+  days?: number;
   /** Fields of the checkout. */
   form?: Record<string, string>;
 }
@@ -43,7 +47,7 @@ let shops = 0;
 export async function anOverdueClaim(
   { kernel, cards }: { kernel: TestKernel; cards: ScriptedProvider },
   strategy: string,
-  { terms, amount = 3333, form = {} }: ClaimWishes = {},
+  { terms, amount = 3333, payments = 2, days = 15, form = {} }: ClaimWishes = {},
 ): Promise<OverdueClaim> {
   shops += 1;
   cards.script = [];
@@ -51,7 +55,7 @@ export async function anOverdueClaim(
   await writeDunningSettings(world.seller, strategy, terms);
   await aProduct(world.seller, {
     name: 'Raten',
-    plan: { type: 'installment', paymentsCount: 2, firstAmount: amount + 1, nextAmount: amount, interval: '1w' },
+    plan: { type: 'installment', paymentsCount: payments, firstAmount: amount + 1, nextAmount: amount, interval: '1w' },
   });
   const email = `claim${shops}@kontor.test`;
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'raten', form: { email, ...form } });
@@ -59,7 +63,7 @@ export async function anOverdueClaim(
   await openPaymentStep(world.buyer, placed);
   const { order } = (await orderView(world.seller, { token: placed.orderToken }))!;
   cards.script = ['expired_card'];
-  for (let days = 0; days < 15; days += 1) {
+  for (let day = 0; day < days; day += 1) {
     kernel.clock.advance({ days: 1 });
     await mindOrder(world.seller, order.id);
   }
