@@ -64,7 +64,7 @@ export interface Says {
   ip?: string;
 }
 
-/** Somebody who looks on writes. */
+/** A viewer writes in the chat. */
 export function says(
   { buyer, shop }: { buyer: Ctx; shop: ShowWorld['shop'] },
   code: string,

@@ -1,6 +1,6 @@
 import { videoElsewhere, type VideoElsewhere } from '#core/kit';
 
-/** Broadcast as its page shows it: a player that is loaded once somebody presses it, or a link to where it can be seen. */
+/** Broadcast as its page shows it: a player that is loaded once it is pressed, or a link to where it can be seen. */
 export type LiveVideo = ({ kind: 'player' } & VideoElsewhere) | { kind: 'link'; page: string; host: string };
 
 /** Sites whose players may stand on a live page. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asSeller } from '#core/jobs';
 
-/** Seconds for which somebody counts after their page asked last. */
+/** Seconds for which a viewer counts after their page asked last. */
 export const SEEN_SECONDS = 20;
 
 /** Viewers of the show `s` at the moment `:now`. */
@@ -18,7 +18,7 @@ export async function noteViewer(
   await inTransaction(asSeller(ctx, sellerId), async ({ db }) => {
     await db.raw(
       `insert into live_show_viewers (seller_id, show_id, viewer, seen_at)
-       select seller_id, id, :viewer, :now from live_shows where seller_id = :sellerId and code = :code and state = 'live'
+       select seller_id, id, :viewer, cast(:now as timestamptz) from live_shows where seller_id = :sellerId and code = :code and state = 'live'
        on conflict (seller_id, show_id, viewer) do update set seen_at = excluded.seen_at`,
       of,
     );

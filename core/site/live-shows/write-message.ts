@@ -92,7 +92,7 @@ async function placeOf(ctx: Ctx, { seller, code, ...visitor }: SentMessage): Pro
   return place ? { ...place, blocked: place.guest_id !== null && place.blocked } : null;
 }
 
-/** One row with the person, or with none; and the condition that finds the guest `g` they are. Somebody signed in is known by that alone. */
+/** One row with the person, or with none; and the condition that finds the guest `g` they are. People who are signed in are known by that alone. */
 function knownAs(ctx: Ctx, { sessionToken, chatToken }: ChatVisitor) {
   const person = sessionToken === undefined ? null : sessionUser(ctx, sessionToken);
   return {
@@ -143,7 +143,7 @@ async function keep(
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     const of = { seller_id: seller.id, show_id: place.id };
-    // Shared with other writers, and in the way of whoever ends the show or closes the chat: no word comes in after that.
+    // Shared with other writers, and in the way of an end of the show or of its chat: no word comes in after that.
     const open = await tx
       .db('live_shows')
       .where({ seller_id: seller.id, id: place.id, state: 'live' })
@@ -154,7 +154,7 @@ async function keep(
     const guestId = place.guest_id ?? (await join(tx, of, { place, name, token }));
     const { rows } = await tx.db.raw<{ rows: object[] }>(
       `insert into live_show_messages (seller_id, show_id, guest_id, body, created_at)
-       select :seller_id, :show_id, g.id, :body, :now from live_show_guests g
+       select g.seller_id, g.show_id, g.id, :body, cast(:now as timestamptz) from live_show_guests g
         where g.seller_id = :seller_id and g.id = :guestId and g.blocked_at is null returning id`,
       { ...of, guestId, body, now },
     );

@@ -33,7 +33,7 @@ export class LiveLooks {
     const look = read(visit, code);
     if (this.#kept.size >= MOST) this.#forgetOld(now);
     this.#kept.set(key, { at: now, look });
-    // What failed is asked for again by the next.
+    // A look that failed is taken again by the next visitor.
     look.catch(() => this.#kept.delete(key));
     return look;
   }

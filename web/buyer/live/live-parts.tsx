@@ -43,7 +43,7 @@ export function LiveParts(shown: LiveShown): ReactElement {
   );
 }
 
-/** How the show stands: when it begins, that it is on air and how many look on, that it is over. */
+/** State of the show: its start, that it is on air and how many look on, that it is over. */
 export function StatePart({ page, seller, locale, now }: LiveShown): ReactElement {
   const t = liveTexts.for(locale);
   const time = formatDateTime(page.startsAt, locale, seller.time_zone);
@@ -190,7 +190,7 @@ export function ChatPart({ page, seller, locale }: LiveShown): ReactElement {
           : null;
   return (
     <>
-      {/* What scrolls can be reached by keyboard. */}
+      {/* Boxes that scroll can be reached by keyboard. */}
       <div className="said" role="log" aria-label={t('chat')} tabIndex={0}>
         <ol id="part-chat" data-part="" data-rows="">
           {page.messages.map(({ id, name, body, fromShop }) => (

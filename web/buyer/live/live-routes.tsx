@@ -14,7 +14,7 @@ import { LiveView, type ChatSeat } from './live-view.tsx';
 
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 5 });
 
-/** Pages that are counted as viewers, by network: whoever makes up more of them is not. */
+/** Open pages that one network may have counted as viewers; more of them are made up. */
 const VIEWER_PACE = { burst: 400, perMinute: 1500 };
 /** A page that is open is counted this often. */
 const COUNTED_EVERY_MS = 8000;

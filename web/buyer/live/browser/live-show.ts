@@ -8,7 +8,7 @@ if (here) watch(here.dataset.live!, Number(here.dataset.seconds) * 1000);
 const AFTER_FAILURE_MS = 10_000;
 
 function watch(address: string, wait: number): void {
-  // Drawn anew by each page that is opened and kept nowhere: it counts viewers and knows nobody.
+  // Drawn anew by each page that is opened and kept nowhere: viewers are counted, not known.
   const viewer = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0'));
   const away = document.getElementById('live-away')!;
   const last = new Map<string, string>();

@@ -64,7 +64,7 @@ function Messages({ room, Form }: { room: ShownRoom; Form: ActForm }) {
   const t = useTexts(ROOM_TEXTS);
   const formats = useFormats();
   return (
-    // What scrolls can be reached by keyboard.
+    // Boxes that scroll can be reached by keyboard.
     <div className="max-h-[28rem] overflow-y-auto" tabIndex={0} role="region" aria-label={t.chat}>
       <ul className="flex flex-col divide-y divide-line">
         {room.messages.map(({ id, guestId, name, body, at }) => {
