@@ -18,18 +18,16 @@ export interface OverdueClaim {
   id: number;
   email: string;
   token: string;
+  /** Of the first rate, which was paid. */
+  paymentToken: string;
   orderId: number;
   rateId: number;
 }
 
 export interface ClaimWishes {
   terms?: DunningTerms;
-  /** Of each rate, in minor units. */
+  /** Of each of the two rates, in minor units. */
   amount?: number;
-  /** Rates, the first of which is paid; a week between them. */
-  payments?: number;
-  /** Days that go by. */
-  days?: number;
   /** Fields of the checkout. */
   form?: Record<string, string>;
 }
@@ -47,7 +45,7 @@ let shops = 0;
 export async function anOverdueClaim(
   { kernel, cards }: { kernel: TestKernel; cards: ScriptedProvider },
   strategy: string,
-  { terms, amount = 3333, payments = 2, days = 15, form = {} }: ClaimWishes = {},
+  { terms, amount = 3333, form = {} }: ClaimWishes = {},
 ): Promise<OverdueClaim> {
   shops += 1;
   cards.script = [];
@@ -55,7 +53,7 @@ export async function anOverdueClaim(
   await writeDunningSettings(world.seller, strategy, terms);
   await aProduct(world.seller, {
     name: 'Raten',
-    plan: { type: 'installment', paymentsCount: payments, firstAmount: amount + 1, nextAmount: amount, interval: '1w' },
+    plan: { type: 'installment', paymentsCount: 2, firstAmount: amount + 1, nextAmount: amount, interval: '1w' },
   });
   const email = `claim${shops}@kontor.test`;
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'raten', form: { email, ...form } });
@@ -63,7 +61,7 @@ export async function anOverdueClaim(
   await openPaymentStep(world.buyer, placed);
   const { order } = (await orderView(world.seller, { token: placed.orderToken }))!;
   cards.script = ['expired_card'];
-  for (let day = 0; day < days; day += 1) {
+  for (let days = 0; days < 15; days += 1) {
     kernel.clock.advance({ days: 1 });
     await mindOrder(world.seller, order.id);
   }
@@ -71,5 +69,13 @@ export async function anOverdueClaim(
   const query = parseListQuery(claimList, new URLSearchParams(), { now: kernel.clock.now() });
   const { id } = (await readClaimList(world.seller, query)).list[0]!;
   const rate = (await orderView(world.seller, { id: order.id }))!.rates.find(({ number }) => number === 2)!;
-  return { world, id, email, token: placed.orderToken, orderId: order.id, rateId: rate.id };
+  return {
+    world,
+    id,
+    email,
+    token: placed.orderToken,
+    paymentToken: placed.paymentToken,
+    orderId: order.id,
+    rateId: rate.id,
+  };
 }

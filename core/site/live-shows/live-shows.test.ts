@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { seedPerson, signIn } from '#core/people';
-import { keepPeriods } from '#core/retention';
+import { dueBefore } from '#core/retention';
 import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
 import {
   LockSwitch,
@@ -18,6 +19,7 @@ import {
   controlRoom,
   endLiveShow,
   eraseChatWords,
+  liveChatRetention,
   livePage,
   liveShowList,
   noteViewer,
@@ -40,8 +42,8 @@ const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' })
 const codeOf = (done: Promise<unknown>): Promise<unknown> =>
   done.then(
     () => 'done',
-    (error: { code?: string; errors?: { code: string; source?: { field: string } }[] }) =>
-      error.errors?.map(({ source }) => source?.field) ?? error.code ?? error,
+    (error: { code?: string; entries?: { code: string; source?: { field: string } }[] }) =>
+      error.entries?.map(({ source }) => source?.field) ?? error.code ?? error,
   );
 
 test('a show is planned, goes on air, shows one product at a time and ends; each act says what stands in its way', async () => {
@@ -291,11 +293,15 @@ test('words and names go thirty days after the show, its figures stay', async ()
     );
     return [found[0].m, found[0].g];
   };
+  const forget = () =>
+    inTransaction(platform(), (tx) =>
+      liveChatRetention.forget(tx, { before: dueBefore('live_chats', tx.clock.now()), limit: 100 }),
+    );
   kernel().clock.advance({ days: 29 });
-  await keepPeriods(platform());
+  expect(await forget()).toBe(0);
   expect(await rows()).toEqual([1, 1]);
   kernel().clock.advance({ days: 2 });
-  await keepPeriods(platform());
+  expect(await forget()).toBe(2);
   expect(await rows()).toEqual([0, 0]);
   expect(await controlRoom(world.seller, id)).toMatchObject({ messages: [], messageCount: 1 });
 });

@@ -2,8 +2,8 @@
  * Keeps a live page true: asks every few seconds how the show stands and fills those parts anew that have changed. A film that plays stays, since its
  * part changes with the show alone. Messages are sent without leaving the page. Without this file the page shows what held when it was loaded.
  */
-const here = document.querySelector<HTMLElement>('[data-live]');
-if (here) watch(here.dataset.live!, Number(here.dataset.seconds) * 1000);
+const show = document.querySelector<HTMLElement>('[data-live]');
+if (show) watch(show.dataset.live!, Number(show.dataset.seconds) * 1000);
 
 const AFTER_FAILURE_MS = 10_000;
 
