@@ -80,7 +80,7 @@ test('before the start a page counts down and shows the products; nothing of ano
   const html = await answer.text();
   expect(answer.status).toBe(200);
   expect(html).toContain('data-countdown=""');
-  expect(html).toContain('1. Mai 2031');
+  expect(html).toContain('01.05.2031');
   expect(html).toContain(`/s/${world.username}/buch/checkout?live_show=${code}`);
   expect(html).toContain('79,00');
   expect(html).not.toContain('youtube');
