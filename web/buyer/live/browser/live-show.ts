@@ -2,10 +2,9 @@
  * Keeps a live page true: asks every few seconds how the show stands and fills those parts anew that have changed. A film that plays stays, since its
  * part changes with the show alone. Messages are sent without leaving the page. Without this file the page shows what held when it was loaded.
  */
+const AFTER_FAILURE_MS = 10_000;
 const show = document.querySelector<HTMLElement>('[data-live]');
 if (show) watch(show.dataset.live!, Number(show.dataset.seconds) * 1000);
-
-const AFTER_FAILURE_MS = 10_000;
 
 function watch(address: string, wait: number): void {
   // Drawn anew by each page that is opened and kept nowhere: viewers are counted, not known.
@@ -39,7 +38,9 @@ function watch(address: string, wait: number): void {
   });
 }
 
-const partsOf = (page: Document): Element[] => [...page.querySelectorAll('[data-part]')];
+function partsOf(page: Document): Element[] {
+  return [...page.querySelectorAll('[data-part]')];
+}
 
 function fill(page: Document, last: Map<string, string>): void {
   for (const part of partsOf(page)) {

@@ -176,7 +176,8 @@ export default function LiveShowEditScreen() {
             />
           </div>
         </Card>
-        <p className="flex flex-wrap gap-2">
+        {/* Room for the note on kept drafts, which stands over the foot of a phone. */}
+        <p className="flex flex-wrap gap-2 pb-28 md:pb-0">
           <Button look="main" busy={busy}>
             {id === null ? t.plan : t.save}
           </Button>

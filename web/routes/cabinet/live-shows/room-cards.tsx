@@ -104,7 +104,7 @@ export function FiguresCard({ room }: { room: ShownRoom }) {
   const t = useTexts(ROOM_TEXTS);
   const formats = useFormats();
   const figures: readonly (readonly [label: string, value: string])[] = [
-    [`${t.viewers} (${t.most})`, formats.number(room.mostViewers)],
+    [t.most, formats.number(room.mostViewers)],
     [t.messages, formats.number(room.messageCount)],
     [t.orders, formats.number(room.orders)],
     ...room.revenue.map(
