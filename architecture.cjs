@@ -43,6 +43,7 @@ const plan = [
       'page-files',
       'sharing',
       'submissions',
+      'live-shows',
       'mobile-app',
       'domains',
     ],

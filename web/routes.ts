@@ -32,6 +32,7 @@ import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { mobileAppRoutes } from './routes/cabinet/mobile-app/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
+import { liveShowsRoutes } from './routes/cabinet/live-shows/routes.ts';
 import { ratingsRoutes } from './routes/cabinet/ratings/routes.ts';
 import { shipmentsRoutes } from './routes/cabinet/shipments/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
@@ -95,6 +96,7 @@ export default [
     ...mobileAppRoutes.screens,
     ...statisticsRoutes,
     ...ratingsRoutes,
+    ...liveShowsRoutes,
     ...planRoutes,
     ...shipmentsRoutes,
     ...submissionsRoutes,

@@ -5,6 +5,7 @@ import { inboxRetention } from '#core/events';
 import { documentRetention } from '#core/invoicing';
 import { leavingRetentions } from '#core/leaving';
 import { declarationRetention } from '#core/legal';
+import { liveChatRetention } from '#core/live-shows';
 import { mailRetentions } from '#core/mail';
 import { notificationRetention } from '#core/notifications';
 import { orderRetention } from '#core/orders';
@@ -24,6 +25,7 @@ export const coreRetentions: readonly Retention[] = [
   invitationRetention,
   notificationRetention,
   submissionRetention,
+  liveChatRetention,
   consentRetention,
   applicationRetention,
   clickRetention,

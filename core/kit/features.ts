@@ -164,9 +164,6 @@ export type FeatureKey = keyof typeof FEATURES;
 
 export const FEATURE_KEYS = Object.keys(FEATURES) as FeatureKey[];
 
-/** Keys without a feature behind them in this version. They are no promise on the pricing page; a feature that comes takes its key out. */
-const NOT_YET: ReadonlySet<FeatureKey> = new Set(['live_shopping']);
-
 export const isFeatureKey = (key: string): key is FeatureKey => Object.hasOwn(FEATURES, key);
 
 const OF_EXTENSION: Readonly<Record<string, FeatureKey>> = {
@@ -180,9 +177,6 @@ const OF_EXTENSION: Readonly<Record<string, FeatureKey>> = {
 /** Feature of an integration or a tracking code, by its key; null for those that every plan has. */
 export const featureOfExtension = (key: string): FeatureKey | null =>
   Object.hasOwn(OF_EXTENSION, key) ? OF_EXTENSION[key]! : null;
-
-/** True for keys with a feature behind them. */
-export const featureStands = (key: FeatureKey): boolean => !NOT_YET.has(key);
 
 /** Limits that a platform plan can set, counted when something is added. */
 export const PLAN_LIMITS = {

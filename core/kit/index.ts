@@ -7,7 +7,6 @@ export {
   PLAN_LIMITS,
   PLAN_LIMIT_KEYS,
   featureOfExtension,
-  featureStands,
   isFeatureKey,
   type FeatureKey,
   type PlanGate,
@@ -111,6 +110,7 @@ export {
   type InstantRange,
   type RelativePeriod,
 } from './dates.ts';
+export { localInput } from './local-input.ts';
 export { everyInterval, intervalName } from './interval-name.ts';
 export {
   CUSTOM_START_DAYS,

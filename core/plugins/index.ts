@@ -178,6 +178,7 @@ export {
   copyParts,
   levelById,
   levelsOf,
+  levelsOfProducts,
   levelsOfShop,
   levelsView,
   moveLevel,

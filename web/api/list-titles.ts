@@ -12,6 +12,7 @@ export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   financial_reports: { de: 'Finanzberichte', en: 'Financial reports' },
   product_access: { de: 'Zugänge', en: 'Access' },
   embeddable_items: { de: 'Einbettungen', en: 'Embeddable items' },
+  live_shows: { de: 'Live-Shows', en: 'Live shows' },
   form_submissions: { de: 'Einsendungen', en: 'Form submissions' },
   affiliate_campaigns: { de: 'Kampagnen von Partnern', en: 'Campaigns of affiliates' },
   audit_lines: { de: 'Protokoll der Befehle', en: 'Log of commands' },

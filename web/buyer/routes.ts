@@ -16,6 +16,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { formRoutes } from './forms/form-routes.tsx';
 import { ratingRoutes } from './ratings/rating-routes.tsx';
+import { liveRoutes } from './live/live-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { courseRoomRoutes } from './course-room-routes.ts';
 import { meRoutes } from './me-routes.ts';
@@ -58,6 +59,7 @@ export function buyerRoutes(kernel: Kernel, siblings: Siblings = noSiblings): Ro
   funnelRoutes(router, kernel);
   formRoutes(router, kernel);
   appRoutes(router, kernel, siblings);
+  liveRoutes(router, kernel, siblings);
   storefrontRoutes(router, kernel);
   meRoutes(router, kernel);
   mediaRoutes(router, kernel);

@@ -32,6 +32,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   coupons: ['Gutschein', 'Coupon'],
   funnels: ['Funnel', 'Funnel'],
   shares: ['Geteilte Auswahl', 'Shared selection'],
+  live_shows: ['Live-Show', 'Live show'],
   embeddable_items: ['Einbettung', 'Embeddable item'],
   affiliate_programs: ['Partnerprogramm', 'Affiliate program'],
   affiliate_nodes: ['Partner', 'Partner'],

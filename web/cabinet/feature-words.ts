@@ -1,10 +1,9 @@
-import { FEATURES, featureStands, isFeatureKey, type Locale } from '#core/kit';
+import { FEATURES, isFeatureKey, type Locale } from '#core/kit';
 
 /** Names of features as a line of words. */
 export function featuresInWords(keys: readonly string[], locale: Locale): string {
   return keys
     .filter(isFeatureKey)
-    .filter(featureStands)
     .map((key) => FEATURES[key].title[locale])
     .join(', ');
 }

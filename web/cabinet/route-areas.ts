@@ -44,6 +44,8 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'write',
     'saved_sections page_templates/:id shares shares/:id shares/:id/qr.svg themes themes/:id themes/:id/preview',
   ],
+  ['read', 'write', 'live_shows live_shows/:id'],
+  ['write', 'write', 'live_shows/new live_shows/:id/edit'],
   ['read', 'write', 'embeddable_items embeddable_items/:id embeddable_items/draft'],
   ['read', 'write', 'media media/:id media_choices media_uploads mobile_app mobile_app/project.zip'],
   [

@@ -11,7 +11,7 @@ const LIST_AREAS: Readonly<Record<string, Area | 'owner'>> = Object.fromEntries(
       ],
       [
         'read',
-        'courses declarations embeddable_items form_submissions funnels lesson_comments lesson_statuses license_keys mails media notifications',
+        'courses declarations embeddable_items form_submissions funnels lesson_comments lesson_statuses license_keys live_shows mails media notifications',
       ],
       [
         'read',

@@ -51,6 +51,7 @@ import { mailLogList, streamMailLogCsv } from '#core/mail-log';
 import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
 import { claimList, streamClaimCsv } from '#core/dunning';
 import { payoutList, streamPayoutCsv } from '#core/merchants';
+import { liveShowList, streamLiveShowCsv } from '#core/live-shows';
 import { ratingList, streamRatingCsv } from '#core/ratings';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { streamSyncLogCsv, syncLogList } from '#core/sync';
@@ -94,6 +95,7 @@ const lists: readonly RegisteredList[] = [
   { definition: shareList, csv: streamShareCsv },
   { definition: ratingList, csv: streamRatingCsv },
   { definition: shipmentList, csv: streamShipmentCsv },
+  { definition: liveShowList, csv: streamLiveShowCsv },
   { definition: embeddableList, csv: streamEmbeddableCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },

@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
-import type { Ctx } from '#core/context';
+import { brokenRules, type Ctx } from '#core/context';
 import { openFile, openMedia, verifyFileLink, type FileAnswer, type FileRequest } from '#core/files';
-import { AppError, inLanguage } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { preferredLocale } from './request-context.ts';
 
@@ -24,9 +23,9 @@ export function fileRoutes(kernel: Kernel): Router {
 async function sendFile(ctx: Ctx, request: Request, response: Response): Promise<void> {
   const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
   const grant = verifyFileLink(ctx, request.params.id ?? '', searchParams);
-  if (grant === 'expired') throw linkExpired(ctx);
+  if (grant === 'expired') throw fileError(ctx.locale, 'link_expired');
   const answer = grant === 'forged' ? null : await openFile(ctx, grant, askedOf(request));
-  if (!answer) throw noSuchFile(ctx);
+  if (!answer) throw fileError(ctx.locale, 'file_not_found');
   await send(ctx, answer, response);
 }
 
@@ -61,40 +60,18 @@ function contextOf(kernel: Kernel, request: Request, response: Response): Ctx {
   );
 }
 
-function linkExpired({ locale }: Ctx): AppError {
-  return inLanguage(locale, {
-    de: () =>
-      new AppError({
-        code: 'link_expired',
-        status: 410,
-        title: 'Link abgelaufen',
-        detail: 'Dieser Link gilt nicht mehr. Öffnen Sie die Datei noch einmal in Ihrem Käuferbereich.',
-      }),
-    en: () =>
-      new AppError({
-        code: 'link_expired',
-        status: 410,
-        title: 'Link expired',
-        detail: 'This link is no longer valid. Open the file from your purchases again.',
-      }),
-  })();
-}
-
-function noSuchFile({ locale }: Ctx): AppError {
-  return inLanguage(locale, {
-    de: () =>
-      new AppError({
-        code: 'file_not_found',
-        status: 404,
-        title: 'Datei nicht gefunden',
-        detail: 'Diese Datei gibt es nicht mehr.',
-      }),
-    en: () =>
-      new AppError({
-        code: 'file_not_found',
-        status: 404,
-        title: 'File not found',
-        detail: 'This file does not exist any more.',
-      }),
-  })();
-}
+const fileError = brokenRules({
+  link_expired: {
+    status: 410,
+    title: { de: 'Link abgelaufen', en: 'Link expired' },
+    detail: {
+      de: 'Dieser Link gilt nicht mehr. Öffnen Sie die Datei noch einmal in Ihrem Käuferbereich.',
+      en: 'This link is no longer valid. Open the file from your purchases again.',
+    },
+  },
+  file_not_found: {
+    status: 404,
+    title: { de: 'Datei nicht gefunden', en: 'File not found' },
+    detail: { de: 'Diese Datei gibt es nicht mehr.', en: 'This file does not exist any more.' },
+  },
+});

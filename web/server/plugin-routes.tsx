@@ -1,6 +1,6 @@
 import { json, Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
-import type { Ctx } from '#core/context';
-import { AppError, inLanguage } from '#core/kit';
+import { brokenRules, type Ctx } from '#core/context';
+import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { networkOf } from '#core/people';
 import type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from '#core/plugins';
@@ -84,7 +84,7 @@ async function paced(
   const turn = pace.take(network);
   if ('waitSeconds' in turn) {
     request.res?.set('retry-after', String(turn.waitSeconds));
-    throw tooManyRequests(ctx);
+    throw routeError(ctx.locale, 'too_many_requests');
   }
   const status = await answer().then(
     (given) => ({ given, isRefusal: isRefusal(given.status) }),
@@ -118,22 +118,13 @@ function send(response: Response, answer: PublicAnswer): void {
   else throw new Error('A page needs a shop around it.');
 }
 
-function tooManyRequests({ locale }: Ctx): AppError {
-  return inLanguage(locale, {
-    de: () =>
-      new AppError({
-        code: 'too_many_requests',
-        status: 429,
-        title: 'Zu viele Anfragen',
-        detail:
-          'Von Ihrem Anschluss kamen zu viele Anfragen. Warten Sie so viele Sekunden, wie in „Retry-After“ steht.',
-      }),
-    en: () =>
-      new AppError({
-        code: 'too_many_requests',
-        status: 429,
-        title: 'Too many requests',
-        detail: 'Too many requests came from your network. Wait as many seconds as “Retry-After” says.',
-      }),
-  })();
-}
+const routeError = brokenRules({
+  too_many_requests: {
+    status: 429,
+    title: { de: 'Zu viele Anfragen', en: 'Too many requests' },
+    detail: {
+      de: 'Von Ihrem Anschluss kamen zu viele Anfragen. Warten Sie so viele Sekunden, wie in „Retry-After“ steht.',
+      en: 'Too many requests came from your network. Wait as many seconds as “Retry-After” says.',
+    },
+  },
+});

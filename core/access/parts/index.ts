@@ -17,7 +17,7 @@ export { placeAllMembersJob } from './levels/jobs/place-all-members-job.ts';
 export { placeDueMembersJob } from './levels/jobs/place-due-members-job.ts';
 export type { After, Level, LevelInput, LevelRules } from './levels/level.ts';
 export { levelById, levelsOfShop, levelsView, type LevelsView } from './levels/levels-view.ts';
-export { levelsOf, withLevels } from './levels/levels-of.ts';
+export { levelsOf, levelsOfProducts, withLevels } from './levels/levels-of.ts';
 export { membershipSubscribers } from './levels/place-on-access.ts';
 export { placeMembersOfLines, placeMembersOfOrder, placeMembersSoon } from './levels/place-members-of-order.ts';
 export { saveLevel } from './levels/save-level.ts';

@@ -19,6 +19,8 @@ export interface OverdueClaim {
   id: number;
   email: string;
   token: string;
+  /** Of the first rate, which was paid. */
+  paymentToken: string;
   orderId: number;
   rateId: number;
 }
@@ -68,7 +70,15 @@ export async function anOverdueClaim(
   const query = parseListQuery(claimList, new URLSearchParams(), { now: kernel.clock.now() });
   const { id } = (await readClaimList(world.seller, query)).list[0]!;
   const rate = (await orderView(world.seller, { id: order.id }))!.rates.find(({ number }) => number === 2)!;
-  return { world, id, email, token: placed.orderToken, orderId: order.id, rateId: rate.id };
+  return {
+    world,
+    id,
+    email,
+    token: placed.orderToken,
+    paymentToken: placed.paymentToken,
+    orderId: order.id,
+    rateId: rate.id,
+  };
 }
 
 /** Costs of default of the claim's rate. */

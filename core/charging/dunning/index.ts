@@ -24,6 +24,7 @@ export {
 export { handOverIfReady } from './hand-over.ts';
 export { mindDunningJob } from './jobs/mind-dunning-job.ts';
 export { mindClaim, mindClaimsOf } from './mind-claims.ts';
+export { payClaim } from './pay-claim.ts';
 export { payPart } from './pay-part.ts';
 export type { ReadinessGap } from './readiness.ts';
 export type { ReminderSent } from './reminders-of.ts';

@@ -23,5 +23,5 @@ export async function payPart(
     if (!rate || !plan?.next) throw claimRecordError(tx.locale, 'plan_not_offered');
     return { rateId: rate.id, amount: plan.next.amount };
   });
-  return payOwed(ctx, { orderToken, part });
+  return payOwed(ctx, { orderToken, ...part });
 }

@@ -15,8 +15,10 @@ import { about } from './move-payment.ts';
 export interface RetryPaymentInput {
   orderToken: string;
   method: PaymentMethod;
-  /** A part of what is owed of one rate, costs of default first as the law sets it off; all of the first that is owed without it. */
-  part?: { rateId: number; amount: number };
+  /** The rate that is paid, in place of the first that is owed. */
+  rateId?: number | undefined;
+  /** An amount in place of all that is owed of the rate, costs of default first as the law sets it off. */
+  amount?: number | undefined;
 }
 
 /** The payment to show next; `paid` when an earlier attempt turns out to have gone through. */
@@ -29,20 +31,21 @@ const RESERVED_MINUTES = 60;
  * click twice finds the attempt that is there.
  * @throws 422 for a method that is not offered, 409 `sold_out` when the reservation ran out and nothing is left
  */
-export async function retryPayment(ctx: Ctx, { orderToken, method, part }: RetryPaymentInput): Promise<RetriedPayment> {
+export async function retryPayment(ctx: Ctx, input: RetryPaymentInput): Promise<RetriedPayment> {
+  const { orderToken } = input;
   const open = await inTransaction(ctx, async (tx) =>
     (await openOrderFile(tx, { orderToken })).payments.filter((payment) => payment.state === 'pending'),
   );
   for (const payment of open.filter((each) => each.external_id !== null)) {
     await lookAtPayment(ctx, { paymentId: payment.id }, 'operator');
   }
-  return inTransaction(ctx, (tx) => decide(tx, { orderToken, method, ...(part ? { part } : {}) }));
+  return inTransaction(ctx, (tx) => decide(tx, input));
 }
 
-async function decide(ctx: Ctx, { orderToken, method, part }: RetryPaymentInput): Promise<RetriedPayment> {
+async function decide(ctx: Ctx, { orderToken, method, rateId, amount }: RetryPaymentInput): Promise<RetriedPayment> {
   const { order, seller, lines, rates, payments } = await openOrderFile(ctx, { orderToken });
   const paid = payments.find((payment) => payment.effective);
-  const due = owedRate(rates, part?.rateId);
+  const due = owedRate(rates, rateId);
   // Nothing is due yet, but the means of payment is still to be saved.
   const rate =
     due ??
@@ -50,9 +53,9 @@ async function decide(ctx: Ctx, { orderToken, method, part }: RetryPaymentInput)
   const current = payments.at(-1);
   // Late means dearer by law, from the reminder on that said so: all of it is asked for at once.
   const today = localDate(ctx.clock.now(), seller.time_zone);
-  const asked = due ? await askedOf(ctx, due, { today, part: part?.amount }) : NOTHING_ASKED;
+  const asked = due ? await askedOf(ctx, due, { today, part: amount }) : NOTHING_ASKED;
   if (!rate) return { state: 'paid', paymentToken: (paid ?? current)!.token };
-  if (current && isReusable(current, method, ctx.clock.now(), asked))
+  if (current && isReusable(current, { method, rate, now: ctx.clock.now(), asked }))
     return { state: 'open', paymentToken: current.token };
 
   const methods = await methodsForOrder(ctx, order, {
@@ -67,7 +70,7 @@ async function decide(ctx: Ctx, { orderToken, method, part }: RetryPaymentInput)
     attempt: nextAttempt(payments),
     saves: rates.length > 1 || !due,
     setUpOnly: !due || due.amount === 0,
-    ...(asked.costs > 0 || part ? { asked } : {}),
+    ...(asked.costs > 0 || amount !== undefined ? { asked } : {}),
   });
   const reservedUntil = order.stock_state === 'none' ? null : minutesAfter(ctx.clock.now(), RESERVED_MINUTES);
   const again = order.stock_state === 'released';
@@ -122,9 +125,13 @@ async function reserveAgain(ctx: Ctx, order: Order, lines: readonly OrderLine[])
   if ((await moveOrderStock(ctx, lines, 'reserve')) === 'sold_out') throw soldOut(ctx.locale);
 }
 
-function isReusable(payment: Payment, method: PaymentMethod, now: Date, asked: Asked): boolean {
+function isReusable(
+  payment: Payment,
+  { method, rate, now, asked }: { method: PaymentMethod; rate: OrderRate; now: Date; asked: Asked },
+): boolean {
   return (
     payment.state === 'pending' &&
+    payment.order_rate_id === rate.id &&
     payment.method === method &&
     payment.expires_at > now &&
     payment.costs_asked === asked.costs &&

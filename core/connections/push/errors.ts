@@ -22,11 +22,6 @@ export const pushError = brokenRules({
     title: { de: 'Gerät nicht gefunden', en: 'Device not found' },
     detail: { de: 'Dieses Gerät ist nicht angemeldet.', en: 'This device is not registered.' },
   },
-  shop_not_found: {
-    status: 404,
-    title: { de: 'Keine App', en: 'No app' },
-    detail: { de: 'Dieser Shop hat keine App.', en: 'This shop has no app.' },
-  },
   app_token_unreadable: {
     status: 422,
     title: { de: 'Dieses Gerät lässt sich nicht anmelden', en: 'This device cannot be added' },

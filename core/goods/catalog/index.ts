@@ -102,6 +102,7 @@ export { removePlan } from './remove-plan.ts';
 export { arrangeCovers, removeCover } from './covers.ts';
 export {
   addToGroup,
+  productGroup,
   productGroups,
   removeGroup,
   saveGroup,

@@ -22,6 +22,17 @@ export type GroupInput = z.input<typeof group>;
 
 /** The seller's groups by name, with what is in them. One statement. */
 export async function productGroups(ctx: Ctx): Promise<ProductGroup[]> {
+  return groupsWhere(ctx, 'true', []);
+}
+
+/** One of them. @throws AppError `group_not_found` (404) */
+export async function productGroup(ctx: Ctx, groupId: number): Promise<ProductGroup> {
+  const [found] = isId(groupId) ? await groupsWhere(ctx, 'g.id = ?', [groupId]) : [];
+  if (!found) throw catalogError(ctx.locale, 'group_not_found');
+  return found;
+}
+
+async function groupsWhere(ctx: Ctx, condition: string, bindings: readonly number[]): Promise<ProductGroup[]> {
   const sellerId = requireSeller(ctx);
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: ProductGroup[] }>(
@@ -29,8 +40,8 @@ export async function productGroups(ctx: Ctx): Promise<ProductGroup[]> {
          from product_groups g
          left join product_group_products gp on gp.seller_id = g.seller_id and gp.product_group_id = g.id
          left join products p on p.id = gp.product_id and p.removed_at is null
-        where g.seller_id = ? group by g.id order by lower(g.name), g.id`,
-      [sellerId],
+        where g.seller_id = ? and ${condition} group by g.id order by lower(g.name), g.id`,
+      [sellerId, ...bindings],
     ),
   );
   return rows;

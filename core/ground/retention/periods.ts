@@ -133,6 +133,13 @@ export const PERIODS = {
     source: CLAIMS,
     ends: 'deleted',
   },
+  live_chats: {
+    title: words('Chats von Live-Shows mit den gewählten Namen', 'Chats of live shows with the names chosen'),
+    since: words('ab Ende der Show', 'from the end of the show'),
+    span: { days: 30 },
+    source: LIMITATION,
+    ends: 'deleted',
+  },
   rejected_publishers: {
     title: words('Abgelehnte Bewerbungen von Partnern', 'Applications of publishers that were rejected'),
     since: words('ab Ablehnung', 'from the rejection'),

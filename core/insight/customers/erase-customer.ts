@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { eraseChatWords } from '#core/live-shows';
 import { requireOwner } from '#core/people';
 import { eraseRatings } from '#core/ratings';
 import { eraseSubmissions } from '#core/submissions';
@@ -19,7 +20,7 @@ export interface Erasure {
 
 /**
  * Erases what a shop knows of a person as far as no law keeps it (Art. 17 GDPR): the entry among the customers, the note, messages through
- * forms with the mails about them, what they said of products. Orders, invoices and what was declared stay; what was bought can be used as before.
+ * forms with the mails about them, what they said of products and in chats. Orders, invoices and what was declared stay; what was bought can be used as before.
  * @throws customer_not_found (404); not_allowed for anybody but an owner
  */
 export async function eraseCustomer(ctx: Ctx, id: number): Promise<Erasure> {
@@ -49,6 +50,7 @@ export async function erasePerson(
   const messages = await eraseSubmissions(tx, rows[0].messages.map(Number));
   const userIds = rows[0].raters.map(Number);
   await eraseRatings(tx, userIds);
+  await eraseChatWords(tx, userIds);
   const entitlementIds = rows[0].held.map(Number);
   for (const erase of tx.ports.all(personErasures)) await erase(tx, { sellerId, emails, userIds, entitlementIds });
   await Customer.query(tx.db)

@@ -14,6 +14,7 @@ export interface CustomerExport {
   messages: Record<string, unknown>[];
   declarations: Record<string, unknown>[];
   ratings: Record<string, unknown>[];
+  liveChats: Record<string, unknown>[];
   mails: { at: Date; subject: string; text: string }[];
 }
 
@@ -47,7 +48,7 @@ export async function exportPerson(
   const of = { sellerId, emails: [...emails] };
   const read = (sql: string): Promise<Rows> =>
     reading(ctx, async ({ db }) => (await db.raw<{ rows: Rows }>(sql, of)).rows);
-  const [orders, invoices, access, messages, declarations, ratings, mails] = await Promise.all([
+  const [orders, invoices, access, messages, declarations, ratings, liveChats, mails] = await Promise.all([
     read(
       `select o.id, o.created_at, o.product_name, o.pricing_plan_name, o.payment_state, o.currency_key as currency, o.total, o.paid, o.refunded,
               o.buyer_type, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.buyer_phone, o.buyer_company, o.buyer_vat_no, o.buyer_street,
@@ -80,6 +81,13 @@ export async function exportPerson(
         where r.seller_id = :sellerId
           and r.payer_user_id in (select e.payer_user_id from entitlements e where e.seller_id = :sellerId and lower(e.email) = any(:emails)) order by r.id`,
     ),
+    read(
+      `select s.title as show, g.name, m.body, m.created_at
+         from live_show_messages m join live_show_guests g on g.seller_id = m.seller_id and g.id = m.guest_id
+         join live_shows s on s.seller_id = m.seller_id and s.id = m.show_id
+        where m.seller_id = :sellerId
+          and g.user_id in (select e.payer_user_id from entitlements e where e.seller_id = :sellerId and lower(e.email) = any(:emails)) order by m.id`,
+    ),
     listMails(ctx, { to: address, limit: 200 }),
   ]);
   return {
@@ -100,6 +108,7 @@ export async function exportPerson(
     messages,
     declarations,
     ratings,
+    liveChats,
     mails: mails.map((mail) => ({ at: mail.createdAt, subject: mail.subject, text: mail.text })),
   };
 }

@@ -43,6 +43,9 @@ Diese Dienste laufen erst, wenn Sie zugestimmt haben (Art. 6 Abs. 1 a DSGVO, § 
     affiliates: `# Empfehlungen
 
 Folgen Sie dem Link einer Person, die uns empfiehlt, merkt ein Cookie sich das, damit diese Person ihre Provision bekommt (Art. 6 Abs. 1 f DSGVO). Sie erfährt, dass etwas gekauft wurde, aber nicht Ihre Kontaktdaten.`,
+    liveShows: `# Live-Shows
+
+Während einer Live-Show zählen wir, wie viele zusehen, ohne Sie wiederzuerkennen. Schreiben Sie im Chat, sehen alle Zuschauenden den Namen, den Sie wählen, und Ihre Nachricht; wir löschen beides 30 Tage nach der Show (Art. 6 Abs. 1 f DSGVO; unser Interesse ist das Gespräch mit Ihnen). Ein Cookie merkt sich für zwölf Stunden, unter welchem Namen Sie schreiben (§ 25 Abs. 2 Nr. 2 TDDDG). Die Sendung lädt erst, wenn Sie auf Abspielen drücken; dann gehen Daten wie Ihre IP-Adresse an den Videodienst, der dort genannt ist (Art. 6 Abs. 1 a DSGVO).`,
     declarations: `# Widerruf und Kündigung
 
 Was Sie über unsere Online-Funktionen erklären, bewahren wir als Nachweis auf, zusammen mit der Zeit des Eingangs (Art. 6 Abs. 1 c DSGVO, §§ 312k, 356a BGB).`,
@@ -85,6 +88,9 @@ These services run only once you have agreed (Art. 6 (1) (a) GDPR, § 25 (1) TDD
     affiliates: `# Recommendations
 
 If you follow the link of somebody who recommends us, a cookie remembers that, so that they get their commission (Art. 6 (1) (f) GDPR). They learn that something was bought, not how to reach you.`,
+    liveShows: `# Live shows
+
+During a live show we count how many watch, without recognising you. If you write in the chat, all who watch see the name you choose and your message; we delete both 30 days after the show (Art. 6 (1) (f) GDPR; our interest is talking with you). A cookie remembers for twelve hours under which name you write (§ 25 (2) no. 2 TDDDG). The broadcast loads once you press play; then data such as your IP address goes to the video service named there (Art. 6 (1) (a) GDPR).`,
     declarations: `# Withdrawal and cancellation
 
 What you declare through our online functions is kept as evidence together with the time it came in (Art. 6 (1) (c) GDPR, §§ 312k, 356a BGB).`,
@@ -101,7 +107,7 @@ You can object to processing that rests on a legitimate interest (Art. 21 GDPR) 
 
 /** Privacy notice (Art. 13 GDPR) of the shop as it is today. */
 export function composePrivacy(
-  { supplier, services, types, plans, affiliates }: ShopFacts,
+  { supplier, services, types, plans, affiliates, liveShows }: ShopFacts,
   locale: Locale,
   host: Host | null,
 ): string {
@@ -124,6 +130,7 @@ export function composePrivacy(
     ...(of('integration').length > 0 ? [w.integrations, ...listed('integration')] : []),
     ...(of('tracker').length > 0 ? [w.trackers, ...listed('tracker')] : []),
     affiliates ? w.affiliates : '',
+    liveShows ? w.liveShows : '',
     w.declarations,
     w.rights.replace('{email}', () => supplier.email),
   ]

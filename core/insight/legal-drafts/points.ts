@@ -25,6 +25,7 @@ export function pointsFor(kind: LegalKind, facts: ShopFacts): string[] {
       ...facts.services.map(({ point }) => point),
       ...types((type) => TOLD_OF_USE.includes(type)),
       ...(facts.affiliates ? ['affiliates'] : []),
+      ...(facts.liveShows ? ['live_shows'] : []),
     ];
   return [supplier];
 }
@@ -50,6 +51,7 @@ export function stalePoints({ kind, points, body }: StandingText, facts: ShopFac
 
 const NAMES: Readonly<Record<string, Localized>> = {
   affiliates: { de: 'Empfehlungen durch Partner', en: 'recommendations by partners' },
+  live_shows: { de: 'Live-Shows', en: 'live shows' },
   supplier: { de: 'Ihr Name oder Ihre Anschrift', en: 'your name or address' },
   vat: { de: 'Ihre Besteuerung', en: 'how you are taxed' },
   'plan:installment': { de: 'Ratenzahlung', en: 'instalments' },

@@ -37,6 +37,8 @@ export interface ShopFacts {
   services: Service[];
   /** Publishers promote the shop: a cookie remembers whose link somebody followed. */
   affiliates: boolean;
+  /** Visitors write in chats, and videos of other sites are shown. */
+  liveShows: boolean;
   texts: StandingText[];
 }
 
@@ -46,6 +48,7 @@ export interface ShopFactsRow {
   types: string[];
   plans: string[];
   affiliates: boolean;
+  liveShows: boolean;
   /** Keys of the settings a shop has; what is switched off with its values. */
   settings: { key: string; plain: Record<string, unknown> | null }[];
   texts: StandingText[];
@@ -59,6 +62,7 @@ export const SHOP_FACTS_SQL = `json_build_object(
   'plans', array(select distinct pl.type from pricing_plans pl join products p on p.seller_id = pl.seller_id and p.id = pl.product_id
     where pl.seller_id = s.id and pl.active and pl.removed_at is null and p.published and not p.archived and not p.free order by 1),
   'affiliates', exists (select from affiliate_programs a where a.seller_id = s.id),
+  'liveShows', exists (select from live_shows l where l.seller_id = s.id),
   'settings', (select coalesce(json_agg(json_build_object('key', st.key, 'plain',
       case when st.key in ('${paymentSettings.key}', '${integrationsOff.key}', '${trackingOff.key}', '${trackingPages.key}') then st.plain end)), '[]')
     from settings st where st.seller_id = s.id and (st.key in ('${paymentSettings.key}', '${integrationsOff.key}', '${trackingOff.key}', '${trackingPages.key}')
@@ -69,8 +73,8 @@ export const SHOP_FACTS_SQL = `json_build_object(
 
 /** Pure but for the plugged-in services' names. */
 export function shopFactsOf(ctx: Ctx, row: ShopFactsRow, supplier: LegalSupplier): ShopFacts {
-  const { types, plans, affiliates, texts } = row;
-  return { supplier, types, plans, affiliates, texts, services: servicesOf(ctx, row) };
+  const { types, plans, affiliates, liveShows, texts } = row;
+  return { supplier, types, plans, affiliates, liveShows, texts, services: servicesOf(ctx, row) };
 }
 
 function servicesOf(ctx: Ctx, { settings }: ShopFactsRow): Service[] {

@@ -12,7 +12,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
   `acts agent_channels agent_sessions api_answers api_tokens audit_lines bank_account_moves bank_accounts content_changes course_seats deal_moves deals document_exports domain_certificates domain_names domains event_devices event_scans experiment_exposures favourite_places fee_months
    identity_document_files identity_document_views identity_documents identity_keys inbox income_notices integration_backfills
    integration_connections integration_deliveries integration_remote_ids integration_rules kept_checkouts legitimation_moves legitimations
-   license_signing_keys mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
+   license_signing_keys live_show_viewers mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
    notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts platform_invoice_rates platform_invoices provider_connections
    reseller_request_changes reseller_requests
    person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_flags seller_leavings seller_plans shop_exports team_invitations wallets webhook_attempts webhook_deliveries webhook_endpoints`.split(
@@ -31,6 +31,7 @@ const BLANK: Readonly<Record<string, readonly string[]>> = {
   orders: ['confirmation_mail_id'],
   resale_purchases: ['credit_note_id'],
   sellers: ['selling_mode'],
+  live_show_guests: ['key_hash'],
 };
 
 /** Columns that name a person. The archive names them by their address. */

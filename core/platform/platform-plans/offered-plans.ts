@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { FEATURE_KEYS, featureStands, type FeatureKey } from '#core/kit';
+import { FEATURE_KEYS, type FeatureKey } from '#core/kit';
 import { isOnOffer } from './choose-plan.ts';
 import { PlatformPlan } from './plan.ts';
 
@@ -15,7 +15,7 @@ export async function offeredPlans(ctx: Ctx): Promise<PlatformPlan[]> {
 
 /** Features in the order of the specification of which at least one plan makes a difference. Pure. */
 export function comparedFeatures(plans: readonly Pick<PlatformPlan, 'features'>[]): FeatureKey[] {
-  return FEATURE_KEYS.filter((key) => featureStands(key) && plans.some(({ features }) => features.includes(key)));
+  return FEATURE_KEYS.filter((key) => plans.some(({ features }) => features.includes(key)));
 }
 
 /** The cheapest of the plans that grants a feature. Pure. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { featureUse, limitUse } from '#core/reporting';
-import { PLAN_LIMIT_KEYS, featureStands, type FeatureKey, type PlanLimit } from '#core/kit';
+import { PLAN_LIMIT_KEYS, type FeatureKey, type PlanLimit } from '#core/kit';
 
 /** Features that go with a change of plan, those in use first. */
 export async function planLosses(
@@ -10,7 +10,7 @@ export async function planLosses(
 ): Promise<{ key: FeatureKey; used: boolean }[]> {
   const used = new Set(await featureUse(ctx, sellerId));
   return had
-    .filter((key) => featureStands(key) && !granted.includes(key))
+    .filter((key) => !granted.includes(key))
     .map((key) => ({ key, used: used.has(key) }))
     .sort((one, other) => Number(other.used) - Number(one.used));
 }

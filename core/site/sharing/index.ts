@@ -1,5 +1,6 @@
 // Sharing: what a seller or a publisher hands out. Selections of products and plans stand behind a link of our own, and look like a page or a template
 // of the builder's. Embeddable items stand on pages elsewhere: links, buttons, pictures, and checkouts in a frame.
+export { isShareCode, randomCode } from './random-code.ts';
 export { saveShare, savePublisherShare } from './save-share.ts';
 export type { ShareInput } from './share-input.ts';
 export { shareDesigns, type ShareDesign } from './share-designs.ts';

@@ -78,6 +78,7 @@ test('the door for plugins opens on what was promised', () => {
     'isRefusedCredentials',
     'levelById',
     'levelsOf',
+    'levelsOfProducts',
     'levelsOfShop',
     'levelsView',
     'lockProduct',

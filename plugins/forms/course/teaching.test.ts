@@ -7,7 +7,7 @@ import {
   restoreEntitlements,
   type OpenHolding,
 } from '#core/entitlements';
-import { parseListQuery } from '#core/kit';
+import { localInput, parseListQuery } from '#core/kit';
 import { mailsOf, runJobsUntilIdle } from '#core/testing';
 import { courseForm } from './form.ts';
 import { lessonStatusList } from './lists/lesson-status-list.ts';
@@ -23,7 +23,7 @@ import { saveCourseSettings } from './room/course-settings.ts';
 import { noteOf, saveNote } from './room/notes.ts';
 import { takeSeat } from './room/take-seat.ts';
 import { updateLesson } from './update-lesson.ts';
-import { localInput } from './web/local-input.ts';
+
 import { useTaughtCourses, type Wish } from './taught-courses.fixture.ts';
 
 const { kernel, DAY, aCourse, aReader, openOnes, states, publish, told, inDays, asOrder, ctx, sellerId } =

@@ -1,6 +1,6 @@
 import {
   copyParts,
-  levelsOf,
+  levelsOfProducts,
   namesOfParts,
   openPartsForNew,
   partIdsOf,
@@ -9,6 +9,7 @@ import {
   withLevels,
   type Ctx,
   type Delivery,
+  type Level,
   type ProductForm,
   type ProductWarning,
   type Showcase,
@@ -73,30 +74,29 @@ async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<Read
   );
 }
 
-/** Names of what is in it, level by level where there are levels. */
+/** Names of what is in it, level by level where there are levels. As many statements for many as for one. */
 async function showcases(ctx: Ctx, products: readonly { id: number }[]): Promise<ReadonlyMap<number, Showcase>> {
   const ids = products.map((product) => product.id);
   const names = await namesOfParts(ctx, ids);
-  const leveled = await reading(ctx, (inner) => withLevels(inner, ids));
+  const parts = await partIdsOf(ctx, ids);
+  const sets = await levelsOfProducts(ctx, ids);
   const title = { de: 'Enthalten', en: 'Contains', pl: 'Zawiera' };
-  const shown = new Map<number, Showcase>();
-  for (const [id, list] of names)
-    shown.set(id, {
-      facts: leveled.has(id) ? await levelFacts(ctx, id) : list.map((value) => ({ title, value })),
-      links: [],
-    });
-  return shown;
+  return new Map(
+    [...names].map(([id, list]) => {
+      const levels = sets.get(id)?.levels ?? [];
+      const nameOf = new Map(parts.get(id)!.map((part, at) => [part, list[at]!]));
+      const facts =
+        levels.length > 0
+          ? levels.flatMap((level) => levelFacts(ctx, level, nameOf))
+          : list.map((value) => ({ title, value }));
+      return [id, { facts, links: [] }];
+    }),
+  );
 }
 
-async function levelFacts(ctx: Ctx, productId: number): Promise<Showcase['facts']> {
-  const set = await levelsOf(ctx, productId);
-  const parts = (await partIdsOf(ctx, [productId])).get(productId)!;
-  const names = (await namesOfParts(ctx, [productId])).get(productId)!;
-  const nameOf = new Map(parts.map((id, at) => [id, names[at]!]));
-  return (set?.levels ?? []).flatMap((level) =>
-    level.parts.map((part) => ({
-      title: { de: level.name, en: level.name },
-      value: part.after === 0 ? nameOf.get(part.id)! : `${nameOf.get(part.id)!} (${afterText(languageOf(ctx), part)})`,
-    })),
-  );
+function levelFacts(ctx: Ctx, { name, parts }: Level, nameOf: ReadonlyMap<number, string>): Showcase['facts'] {
+  return parts.map((part) => ({
+    title: { de: name, en: name },
+    value: part.after === 0 ? nameOf.get(part.id)! : `${nameOf.get(part.id)!} (${afterText(languageOf(ctx), part)})`,
+  }));
 }

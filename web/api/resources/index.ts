@@ -61,6 +61,7 @@ const LIST_AREAS: Readonly<Record<string, ApiArea>> = {
   product_access: 'customers',
   embeddable_items: 'site',
   form_submissions: 'site',
+  live_shows: 'site',
   affiliate_campaigns: 'partners',
   audit_lines: 'reports',
   sync_logs: 'reports',

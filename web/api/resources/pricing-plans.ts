@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addPlan, productItem, removePlan, updatePlan } from '#core/catalog';
-import type { Ctx } from '#core/context';
-import { AppError, CUSTOM_START_DAYS, INTERVAL_CODES, PLAN_CURRENCIES, inLanguage } from '#core/kit';
+import { brokenRules, type Ctx } from '#core/context';
+import { CUSTOM_START_DAYS, INTERVAL_CODES, PLAN_CURRENCIES } from '#core/kit';
 import { planProduct, PLAN_TYPES, type PlanTermsInput } from '#core/pricing';
 import { requireSeller } from '#core/people';
 import { change, said, type ApiResource } from '../resource.ts';
@@ -48,7 +48,7 @@ export const pricingPlans: ApiResource = {
   async item(ctx, id) {
     const productId = await productOf(ctx, id);
     const plan = (await productItem(ctx, productId)).pricingPlans.find((each) => each.id === id);
-    if (!plan) throw notFound(ctx);
+    if (!plan) throw planError(ctx.locale, 'plan_not_found');
     return { ...plan, productId };
   },
   create: change({
@@ -75,24 +75,17 @@ export const pricingPlans: ApiResource = {
 /** @throws 404 for another seller's */
 async function productOf(ctx: Ctx, planId: number): Promise<number> {
   const productId = await planProduct(ctx, requireSeller(ctx), planId);
-  if (productId === null) throw notFound(ctx);
+  if (productId === null) throw planError(ctx.locale, 'plan_not_found');
   return productId;
 }
 
-const notFound = ({ locale }: Ctx): AppError =>
-  inLanguage(locale, {
-    de: () =>
-      new AppError({
-        code: 'plan_not_found',
-        status: 404,
-        title: 'Preisplan nicht gefunden',
-        detail: 'Diesen Preisplan gibt es nicht. Prüfen Sie die Nummer.',
-      }),
-    en: () =>
-      new AppError({
-        code: 'plan_not_found',
-        status: 404,
-        title: 'Pricing plan not found',
-        detail: 'There is no such pricing plan. Check the id.',
-      }),
-  })();
+const planError = brokenRules({
+  plan_not_found: {
+    status: 404,
+    title: { de: 'Preisplan nicht gefunden', en: 'Pricing plan not found' },
+    detail: {
+      de: 'Diesen Preisplan gibt es nicht. Prüfen Sie die Nummer.',
+      en: 'There is no such pricing plan. Check the id.',
+    },
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { productGroups as groupsOf, removeGroup, saveGroup, type ProductGroup } from '#core/catalog';
+import { productGroup, productGroups as groupsOf, removeGroup, saveGroup } from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { AppError } from '#core/kit';
 import { change, said, type ApiResource } from '../resource.ts';
 
 const attributes = z.object({ name: z.string(), productIds: z.array(z.int()) });
@@ -10,7 +9,7 @@ export const productGroups: ApiResource = {
   name: 'product_groups',
   area: 'products',
   title: said('Produktgruppen', 'Product groups'),
-  item: groupOf,
+  item: productGroup,
   create: change({
     title: said('Produktgruppe anlegen', 'Add a product group'),
     input: attributes.partial().required({ name: true }),
@@ -20,7 +19,7 @@ export const productGroups: ApiResource = {
     title: said('Produktgruppe ändern', 'Change a product group'),
     input: attributes.partial(),
     run: async (ctx, id, given) => {
-      const { name } = await groupOf(ctx, id);
+      const { name } = await productGroup(ctx, id);
       await saveGroup(ctx, id, { name, ...given } as z.output<typeof attributes>);
     },
   }),
@@ -31,23 +30,11 @@ export const productGroups: ApiResource = {
   duplicate: {
     title: said('Produktgruppe mit ihren Produkten kopieren', 'Copy a product group with its products'),
     run: async (ctx, id) => {
-      const { name, products } = await groupOf(ctx, id);
+      const { name, products } = await productGroup(ctx, id);
       const productIds = products.map((product) => product.id);
       return saveGroup(ctx, null, { name: await freeName(ctx, name), productIds });
     },
   },
-};
-
-/** @throws 404 */
-async function groupOf(ctx: Ctx, id: number): Promise<ProductGroup> {
-  const group = (await groupsOf(ctx)).find((each) => each.id === id);
-  if (!group) throw new AppError({ code: 'group_not_found', status: 404, ...GONE[ctx.locale] });
-  return group;
-}
-
-const GONE = {
-  de: { title: 'Produktgruppe nicht gefunden', detail: 'Diese Produktgruppe gibt es nicht. Prüfen Sie die Nummer.' },
-  en: { title: 'Product group not found', detail: 'There is no such product group. Check the id.' },
 };
 
 /** A shop has each name once. */

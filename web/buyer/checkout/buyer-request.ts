@@ -114,7 +114,7 @@ export function sessionTokenOf({ ctx }: BuyerRequest, request: Request): string 
   return readAuthCookies(request.headers.cookie, isSecure(ctx.baseUrl)).session;
 }
 
-const CARRIED = ['epid', 'campaign_id', 'add_id_1', 'add_id_2', 'account_id', 'pid', 'prid'] as const;
+const CARRIED = ['epid', 'campaign_id', 'add_id_1', 'add_id_2', 'account_id', 'pid', 'prid', 'live_show'] as const;
 
 /** Parameters that links carry through the checkout to the order. */
 export function carriedParams(values: Readonly<Record<string, unknown>>): Record<string, string> {

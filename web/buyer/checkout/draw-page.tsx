@@ -47,6 +47,8 @@ export interface PageParts {
   facts?: Readonly<Record<string, unknown>>;
   /** The page shows stars. */
   rated?: boolean;
+  /** Rules that this page has beside those of all. */
+  sheet?: string;
   /** Trackers the visitor agreed to, or the question. */
   tracking?: TrackingParts | null;
   /** State of the order that the page thanks for. */
@@ -71,7 +73,7 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
   void sendSmall(response, body);
 }
 
-/** Sources that the page may load; of styles its own two sheets. */
+/** Sources that the page may load; of styles its own sheets. */
 export function policyOf({
   browser,
   islands = [],
@@ -80,7 +82,8 @@ export function policyOf({
   leadsTo = '',
   fields = [],
   rated = false,
-}: Pick<PageParts, 'browser' | 'islands' | 'frames' | 'seller' | 'leadsTo' | 'fields' | 'rated'>): string {
+  sheet,
+}: Pick<PageParts, 'browser' | 'islands' | 'frames' | 'seller' | 'leadsTo' | 'fields' | 'rated' | 'sheet'>): string {
   const targets = [
     "'self'",
     ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : []),
@@ -94,6 +97,7 @@ export function policyOf({
   const styles = [
     `'sha256-${styleHash}'`,
     ...(rated ? [`'sha256-${ratingHash}'`] : []),
+    ...(sheet ? [`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`] : []),
     ...(seller.checkout ? [themeSheet(seller.checkout, seller.looks).source] : []),
   ];
   const list = (sources: readonly string[]): string =>
@@ -129,6 +133,7 @@ export function Page({
   leaves,
   facts,
   rated,
+  sheet,
   tracking,
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
@@ -155,6 +160,7 @@ export function Page({
           : null}
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
         {rated ? <style dangerouslySetInnerHTML={{ __html: ratingSheet }} /> : null}
+        {sheet ? <style dangerouslySetInnerHTML={{ __html: sheet }} /> : null}
         {seller.checkout ? (
           <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout, seller.looks).css }} />
         ) : null}

@@ -25,14 +25,14 @@ export function ManageClaims(props: Props): ReactElement {
           ) : null}
           {claim.plan ? <Parts {...props} claim={claim} /> : null}
           {managed.commands.has('change_method') ? <p>{t.payNote}</p> : null}
-          {/* The oldest rate is paid first, whichever claim it is of. */}
-          {index === 0 ? (
-            <form method="post" action={here}>
-              <button className={claim.plan ? 'button plain' : 'button'} name="intent" value="pay">
-                {claim.plan ? t.payAll : t.payNow}
-              </button>
-            </form>
-          ) : null}
+          <form method="post" action={here}>
+            <input type="hidden" name="claim" value={claim.claimId} />
+            {/* One way stands out: the oldest debt is the dearest. */}
+            <button className={claim.plan || index > 0 ? 'button plain' : 'button'} name="intent" value="pay">
+              {claim.plan ? t.payAll : t.payNow}
+              {claims.length > 1 ? <span className="sr"> ({index + 1})</span> : null}
+            </button>
+          </form>
           {claim.offers.length > 0 ? <Offers {...props} claim={claim} /> : null}
         </section>
       ))}

@@ -1,6 +1,6 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrder, payOwed } from '#core/collection';
-import { agreePlan, disputeClaims, owedClaims, payPart } from '#core/dunning';
+import { agreePlan, disputeClaims, owedClaims, payClaim, payPart } from '#core/dunning';
 import { invoicePdf } from '#core/invoicing';
 import type { Ctx } from '#core/context';
 import { AppError, inLanguage } from '#core/kit';
@@ -137,7 +137,11 @@ async function carryOut(
       return `/s/${seller.username}/payment/${paymentToken}`;
     }
     case 'pay': {
-      const { paymentToken } = await payOwed(ctx, { orderToken: token });
+      // Without a claim the oldest rate that is owed.
+      const { paymentToken } =
+        text('claim') === undefined
+          ? await payOwed(ctx, { orderToken: token })
+          : await payClaim(ctx, { orderToken: token, claimId: claimId() });
       return `/s/${seller.username}/payment/${paymentToken}`;
     }
     case 'agree_parts':

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { controlRoom, saveLiveShow } from '#core/live-shows';
 import { embeddableById, saveEmbeddable, saveShare } from '#core/sharing';
 
 export interface AnnasShares {
@@ -7,9 +8,12 @@ export interface AnnasShares {
   /** A button of hers for pages elsewhere. */
   embedId: number;
   embedCode: string;
+  /** A live show of hers that is planned. */
+  liveShowId: number;
+  liveCode: string;
 }
 
-/** A selection of hers, and a button. */
+/** A selection of hers, a button, and a live show. */
 export async function annasShares(anna: Ctx, productId: number): Promise<AnnasShares> {
   const embedId = await saveEmbeddable(anna, {
     name: 'Geheimer Entwurf: Knopf',
@@ -25,5 +29,16 @@ export async function annasShares(anna: Ctx, productId: number): Promise<AnnasSh
     items: [{ productId, planId: null }],
   });
   const { code: embedCode } = await embeddableById(anna, embedId);
-  return { shareId: share.id, shareCode: share.code, embedId, embedCode };
+  const { id: liveShowId } = await saveLiveShow(anna, null, {
+    title: 'Geheimer Entwurf',
+    about: '',
+    startsAt: '2031-05-01T19:00',
+    pictureId: '',
+    videoAddress: '',
+    recordingAddress: '',
+    chat: 'open',
+    productIds: [productId],
+  });
+  const { code: liveCode } = await controlRoom(anna, liveShowId);
+  return { liveShowId, liveCode, shareId: share.id, shareCode: share.code, embedId, embedCode };
 }

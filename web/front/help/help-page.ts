@@ -45,6 +45,7 @@ const AREAS: readonly (readonly [start: string, slug: HelpSlug])[] = [
   ['/cabinet/funnels', 'marketing'],
   ['/cabinet/coupons', 'marketing'],
   ['/cabinet/shares', 'marketing'],
+  ['/cabinet/live_shows', 'marketing'],
   ['/cabinet/transfers', 'money'],
   ['/cabinet/invoices', 'money'],
   ['/cabinet/accounting', 'money'],

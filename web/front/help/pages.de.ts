@@ -104,6 +104,10 @@ export const HELP_DE: HelpPages = {
         'Einen Funnel bauen',
         'Seiten und Angebote in einer Reihenfolge: nach dem Kauf ein zweites Angebot mit einem Klick.',
       ],
+      [
+        'Live verkaufen',
+        'Planen Sie unter „Live-Shows“ eine Sendung und geben Sie ihren Link weiter. In der Regie starten Sie die Show, zeigen ein Produkt nach dem anderen und halten den Chat in Ordnung; hinterher sehen Sie Zuschauer, Bestellungen und Umsatz.',
+      ],
     ],
     words: [
       ['Funnel', 'Ein Weg aus Seiten und Angeboten rund um einen Kauf.'],

@@ -95,6 +95,10 @@ export const HELP_EN: HelpPages = {
       ],
       ['Share a selection', 'Put products and plans together and pass on a link or a QR code.'],
       ['Build a funnel', 'Pages and offers in an order: after the purchase a second offer with one click.'],
+      [
+        'Sell live',
+        'Plan a broadcast under “Live shows” and hand out its link. In the control room you start the show, put one product after the other before the viewers and keep the chat in order; afterwards you see viewers, orders and income.',
+      ],
     ],
     words: [
       ['Funnel', 'A way of pages and offers around a purchase.'],

@@ -4,8 +4,31 @@ import type { LevelSet } from './level.ts';
 
 /** Levels of a product with their rules; null for a product that is not there. One statement. */
 export async function levelsOf(ctx: Ctx, productId: number): Promise<LevelSet | null> {
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: LevelSet[] }>(LEVELS, [productId]));
-  return rows[0] ?? null;
+  return (await levelsOfProducts(ctx, [productId])).get(productId) ?? null;
+}
+
+/** The same of many, by product; those that are not there are left out. One statement. */
+export async function levelsOfProducts(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, LevelSet>> {
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: (LevelSet & { productId: number })[] }>(`${LEVELS} where p.id = any(?::bigint[])`, [
+      [...productIds],
+    ]),
+  );
+  return new Map(rows.map(({ productId, ...set }) => [productId, set]));
+}
+
+/** Sets of all memberships of a shop that have levels, by product, the oldest first. One statement. */
+export async function levelSetsOfShop(ctx: Ctx, sellerId: number): Promise<ReadonlyMap<number, LevelSet>> {
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: (LevelSet & { productId: number })[] }>(
+      `${LEVELS} where p.seller_id = ? and exists (select from membership_levels l where l.seller_id = p.seller_id and l.product_id = p.id) order by p.id`,
+      [sellerId],
+    ),
+  );
+  return new Map(rows.map(({ productId, ...set }) => [productId, set]));
 }
 
 /** Those of these products that have levels. One statement, none for no products. */
@@ -20,7 +43,7 @@ export async function withLevels(ctx: Ctx, productIds: readonly number[]): Promi
 }
 
 const LEVELS = `
-  select coalesce(r.time_on_change, 'carried') as "timeOnChange", coalesce(r.pauses_count, false) as "pausesCount", s.time_zone as zone,
+  select p.id as "productId", coalesce(r.time_on_change, 'carried') as "timeOnChange", coalesce(r.pauses_count, false) as "pausesCount", s.time_zone as zone,
          coalesce((
            select json_agg(json_build_object(
                     'id', l.id, 'name', l.name, 'keeps', l.keeps,
@@ -34,5 +57,4 @@ const LEVELS = `
                   ) order by l.position, l.id)
              from membership_levels l where l.seller_id = p.seller_id and l.product_id = p.id), '[]') as levels
     from products p join sellers s on s.id = p.seller_id
-    left join membership_rules r on r.seller_id = p.seller_id and r.product_id = p.id
-   where p.id = ?`;
+    left join membership_rules r on r.seller_id = p.seller_id and r.product_id = p.id`;

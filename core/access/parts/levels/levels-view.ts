@@ -6,7 +6,7 @@ import { requireSeller } from '#core/people';
 import { plansOf, type PricingPlan } from '#core/pricing';
 import { levelError } from './errors.ts';
 import type { Level, LevelRules } from './level.ts';
-import { levelsOf } from './levels-of.ts';
+import { levelSetsOfShop, levelsOf } from './levels-of.ts';
 import { piecesOfParts, type PieceChoice } from './pieces.ts';
 
 /** Levels of a membership for its seller, with everything that may be chosen in them. */
@@ -71,20 +71,10 @@ export async function levelById(ctx: Ctx, levelId: number): Promise<Level & { pr
   });
 }
 
-/** All levels of the shop, membership by membership, each from the lowest on. A statement for each membership that has some, and one. */
+/** All levels of the shop, membership by membership, each from the lowest on. One statement. */
 export async function levelsOfShop(ctx: Ctx): Promise<(Level & { productId: number })[]> {
-  const sellerId = requireSeller(ctx);
-  return reading(ctx, async (inner) => {
-    const rows = await inner
-      .db('membership_levels')
-      .where({ seller_id: sellerId })
-      .distinct<{ product_id: number }[]>('product_id')
-      .orderBy('product_id');
-    const levels: (Level & { productId: number })[] = [];
-    for (const { product_id: productId } of rows)
-      levels.push(...((await levelsOf(inner, productId))?.levels ?? []).map((level) => ({ ...level, productId })));
-    return levels;
-  });
+  const sets = await levelSetsOfShop(ctx, requireSeller(ctx));
+  return [...sets].flatMap(([productId, { levels }]) => levels.map((level) => ({ ...level, productId })));
 }
 
 const VIEW = `

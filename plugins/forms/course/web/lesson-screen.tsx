@@ -27,7 +27,7 @@ import { removeLesson } from '../remove-lesson.ts';
 import { updateLesson } from '../update-lesson.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { idOf } from './ids.server.ts';
-import { localInput } from './local-input.ts';
+import { localInput } from '#core/kit';
 import { PlaceFields } from './place-fields.tsx';
 import { Player } from './player.tsx';
 import { lessonAsSaved, postedLesson } from './posted-lesson.server.ts';

@@ -1,6 +1,6 @@
 import { SelectField, TextField, useTexts, wholeInput } from '#web/ui';
 import type { DateView, LocationView } from '../setup/event-setup.ts';
-import { localInput } from './local-input.ts';
+import { localInput } from '#core/kit';
 import { Pair, type FormState } from './setup-form.tsx';
 import { SETUP_TEXTS } from './setup-texts.ts';
 

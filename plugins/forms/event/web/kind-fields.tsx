@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { decimalIn, money, toDecimal, type CurrencyCode } from '#core/kit';
+import { decimalIn, localInput, money, toDecimal, type CurrencyCode } from '#core/kit';
 import { SelectField, TextArea, TextField, useFormats, useLocale, useTexts, wholeInput, amountInput } from '#web/ui';
 import { ATTENDEE_FIELDS } from '../attendee-fields.ts';
 import type { DateView, KindView, QuotaView } from '../setup/event-setup.ts';
-import { localInput } from './local-input.ts';
 import { Pair, type FormState } from './setup-form.tsx';
 import { SETUP_TEXTS } from './setup-texts.ts';
 

@@ -47,6 +47,9 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/e/:username/:code/open': { kind: 'open', path: (the) => `/e/anna/${the.embedCode}/open` },
   '/embed/v1.js': open('/embed/v1.js'),
   '/s/:username/share/:code': { kind: 'open', path: (the) => `/s/berta/share/${the.shareCode}` },
+  '/s/:username/live/:code': { kind: 'open', path: (the) => `/s/berta/live/${the.liveCode}` },
+  '/s/:username/live/:code/now': { kind: 'open', path: (the) => `/s/berta/live/${the.liveCode}/now` },
+  '/s/:username/live/:code/chat': { kind: 'open', path: (the) => `/s/berta/live/${the.liveCode}/chat` },
   '/s/:username/f/:slug': open('/s/anna/f/einstieg'),
   '/s/:username/f/:slug/:node': open('/s/anna/f/einstieg/n3?t=made~1~n3~9~up'),
   // Leads whoever holds the token of an order that was placed in a funnel; that of another shop leads nobody anywhere.

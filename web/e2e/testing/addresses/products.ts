@@ -20,6 +20,15 @@ const embedForm = {
   locale: 'de',
 };
 
+const liveShowForm: Address['unsafe'] = (the) => ({
+  form: {
+    title: 'Geheimer Entwurf',
+    startsAt: '2031-05-01T19:00',
+    chat: 'open',
+    productIds: String(the.productId),
+  },
+});
+
 /** Addresses of products and of what is sold with them. */
 export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products': own('/cabinet/products?per=500'),
@@ -84,6 +93,14 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     }),
   }),
   '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
+  '/cabinet/live_shows': own('/cabinet/live_shows'),
+  '/cabinet/live_shows/new': own('/cabinet/live_shows/new', liveShowForm),
+  '/cabinet/live_shows/:id': theirs((the) => `/cabinet/live_shows/${the.liveShowId}`, {
+    unsafe: form({ intent: 'chat', chat: 'signed_in' }),
+  }),
+  '/cabinet/live_shows/:id/edit': theirs((the) => `/cabinet/live_shows/${the.liveShowId}/edit`, {
+    unsafe: liveShowForm,
+  }),
   '/cabinet/embeddable_items': own('/cabinet/embeddable_items', (the) => ({
     form: { intent: 'withdraw', id: String(the.embedId) },
   })),

@@ -27,7 +27,6 @@ const DE = {
   features: 'Funktionen',
   featuresHelp:
     'Was hier fehlt, ist für Verkäufer mit diesem Plan gesperrt. Änderungen gelten sofort für alle, die ihn haben.',
-  notYet: 'in dieser Version ohne Wirkung',
   save: 'Plan speichern',
   saved: 'Plan gespeichert.',
   sellers: (count: number) => (count === 1 ? '1 Verkäufer hat diesen Plan.' : `${count} Verkäufer haben diesen Plan.`),
@@ -65,7 +64,6 @@ export const PLAN_FORM_TEXTS: { de: typeof DE; en: typeof DE } = {
     limitsHelp: 'Empty: no limit. All that is there already stays.',
     features: 'Features',
     featuresHelp: 'Features left out are locked for sellers with this plan. Changes count at once for all who have it.',
-    notYet: 'without effect in this version',
     save: 'Save plan',
     saved: 'Plan saved.',
     sellers: (count: number) => (count === 1 ? '1 seller has this plan.' : `${count} sellers have this plan.`),

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { FEATURES, FEATURE_KEYS, PLAN_CURRENCIES, PLAN_LIMITS, PLAN_LIMIT_KEYS, featureStands } from '#core/kit';
+import { FEATURES, FEATURE_KEYS, PLAN_CURRENCIES, PLAN_LIMITS, PLAN_LIMIT_KEYS } from '#core/kit';
 import {
   Button,
   Card,
@@ -128,7 +128,6 @@ export function PlanForm({
                     value={key}
                     label={FEATURES[key].title[locale]}
                     defaultChecked={features.includes(key)}
-                    {...(featureStands(key) ? {} : { help: t.notYet })}
                   />
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { otherProducts, productGroups, removeGroup, saveGroup } from '#core/catalog';
+import { otherProducts, productGroup, removeGroup, saveGroup } from '#core/catalog';
 import {
   Button,
   Card,
@@ -10,6 +10,7 @@ import {
   attempt,
   errorOf,
   formOf,
+  orRefuse,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -48,8 +49,7 @@ const groupId = (params: { id?: string | undefined }): number | null =>
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = groupId(params);
-  const group = id === null ? { name: '', products: [] } : (await productGroups(ctx)).find((each) => each.id === id);
-  if (!group) throw new Response(null, { status: 404 });
+  const group = id === null ? { name: '', products: [] } : await orRefuse(productGroup(ctx, id));
   const choices = await otherProducts(ctx, 0);
   // Archived products stay in their groups: leaving them out here would take them out on saving.
   const archived = group.products.filter(({ id: each }) => !choices.some((choice) => choice.id === each));
