@@ -9,6 +9,7 @@ import { events } from './migrations/001-events.ts';
 import { upgrades } from './migrations/002-upgrades.ts';
 import { shownPrices } from './migrations/003-shown-prices.ts';
 import { rules } from './migrations/005-rules.ts';
+import { seats } from './migrations/006-seats.ts';
 import { sealedDoorKeys } from './doors/device.ts';
 import { doorRoutes } from './doors/door-routes.ts';
 import { doors } from './migrations/004-doors.ts';
@@ -39,9 +40,11 @@ export const event = definePlugin({
     '003-shown-prices': shownPrices,
     '004-doors': doors,
     '005-rules': rules,
+    '006-seats': seats,
   },
   screens: [
     { id: 'event/tickets', place: 'product-editor', path: 'tickets', file: at('tickets-step.tsx') },
+    { id: 'event/seats', place: 'product-editor', path: 'tickets/seats', file: at('seats.tsx') },
     { id: 'event/design', place: 'product-editor', path: 'design', file: at('design-step.tsx') },
     { id: 'event/design-preview', place: 'product-editor', path: 'design/preview', file: at('design-preview.ts') },
     { id: 'event/design-picture', place: 'product-editor', path: 'design/picture', file: at('design-picture.ts') },

@@ -44,12 +44,13 @@ export async function changesOf(
 ): Promise<Change[] | null> {
   if (needs.length === 0) return [];
   const { rows } = await ctx.db.raw<{ rows: { n: number; counters: number[]; open: boolean }[] }>(
-    `select w.n, array_remove(array[k.counter_id, d.counter_id, q.counter_id], null) as counters,
+    `select w.n, array_remove(array[k.counter_id, d.counter_id, q.counter_id, a.counter_id], null) as counters,
             k.removed_at is null and d.removed_at is null and d.ends_at > ?::timestamptz and (k.date_ids = '{}' or d.id = any(k.date_ids)) as open
        from jsonb_to_recordset(?::jsonb) as w(kind_id bigint, date_id bigint, product_id bigint, n int)
        join event_kinds k on k.id = w.kind_id and k.product_id = w.product_id
        join event_dates d on d.id = w.date_id and d.product_id = w.product_id
        left join event_quotas q on q.id = k.quota_id
+       left join event_areas a on a.seller_id = k.seller_id and a.kind_id = k.id and a.date_id = d.id and a.removed_at is null
       order by k.id for share of k`,
     [ctx.clock.now(), JSON.stringify(needs)],
   );

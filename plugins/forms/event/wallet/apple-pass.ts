@@ -14,8 +14,18 @@ const LABELS = {
     more: 'Hinweise',
     seller: 'Veranstalter',
     code: 'Code',
+    seat: 'Platz',
   },
-  en: { when: 'Start', where: 'Place', who: 'Guest', kind: 'Ticket', more: 'Notes', seller: 'Organiser', code: 'Code' },
+  en: {
+    when: 'Start',
+    where: 'Place',
+    who: 'Guest',
+    kind: 'Ticket',
+    more: 'Notes',
+    seller: 'Organiser',
+    code: 'Code',
+    seat: 'Seat',
+  },
 };
 
 /**
@@ -86,7 +96,11 @@ function passOf(wallet: AppleWallet, { paper, serial, scan, design, shop }: Wall
         },
         ...field('where', t.where, paper.place),
       ],
-      auxiliaryFields: [...field('kind', t.kind, paper.kind), ...field('who', t.who, paper.name)],
+      auxiliaryFields: [
+        ...field('kind', t.kind, paper.kind),
+        ...field('seat', t.seat, paper.seat),
+        ...field('who', t.who, paper.name),
+      ],
       backFields: [
         ...field('address', t.where, [paper.place, paper.address].filter(Boolean).join('\n')),
         ...field('more', t.more, paper.additionalText),
