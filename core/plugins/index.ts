@@ -34,6 +34,7 @@ export {
   type ProductFormKey,
   type ProductGood,
   type ProductWarning,
+  type SeatPlan,
   type ShownLocation,
   type ShownTicket,
   type SoldTicket,

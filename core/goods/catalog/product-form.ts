@@ -182,6 +182,10 @@ export interface LineDetails {
   upgrades?: readonly string[];
   /** Token of an offer that holds one of this line's pieces for its bearer. */
   place?: string;
+  /** Seats that the buyer chose for pieces of this line, by id. */
+  seats?: readonly number[];
+  /** Key of the checkout that holds those seats until the order is paid. */
+  seatKey?: string;
   /** Key that holds the replaced tickets until the upgrade is paid: another order cannot replace them as well. */
   upgradeKey?: string;
 }
@@ -244,10 +248,29 @@ export interface FormVariant {
   closed: 'not_yet' | 'over' | 'sold_out' | null;
   /** Path of ours to the list of those who wait for what is sold out. */
   waiting?: string;
+  /** Its pieces are numbered seats, which may be chosen. */
+  seated?: true;
   /** Asked for every piece; empty when nobody needs to be named. */
   attendeeFields: readonly { key: string; title: Localized; required: boolean; kind: 'text' | 'email' | 'country' }[];
   /** Supply, if it differs from the form's: an event in a room is taxed at its place. */
   supply?: { class: SupplyClass; eventCountry?: string; eventZip?: string };
+}
+
+/** Seats of a variant as the room has them, row by row from the front. */
+export interface SeatPlan {
+  /** Name of the area: `Stalls`. */
+  area: string;
+  /** Null: a gap. A row of gaps alone is an aisle. */
+  rows: readonly { label: string; seats: readonly (PlannedSeat | null)[] }[];
+}
+
+export interface PlannedSeat {
+  id: number;
+  /** Number within its row. */
+  label: string;
+  /** For wheelchairs. */
+  accessible: boolean;
+  free: boolean;
 }
 
 /** `take` sells without a reservation: free orders, and money that came after the reservation ran out. */
@@ -358,6 +381,8 @@ export interface ProductForm {
     productIds: readonly number[],
     place?: string | null,
   ): Promise<ReadonlyMap<number, readonly FormVariant[]>>;
+  /** Seats of these variants, by key; those without numbers are left out. `key`: the checkout whose own seats count as free. One query. */
+  seats?(ctx: Ctx, variants: readonly string[], key: string | null): Promise<ReadonlyMap<string, SeatPlan>>;
   /** Products that these products open, by product id, without themselves: what a bundle is made of. Their stock counts too. */
   parts?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
   /** Parts of these products that a membership may open one by one, in their order, by product id: lessons of a course. One query for any number. */

@@ -105,6 +105,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, offer: Offer): Promise<Prepar
     buyer,
     seller,
     variants: [],
+    seats: new Map(),
     bumps: [],
     chosenBumps: [],
     coupon: null,

@@ -35,6 +35,9 @@ export const fieldMessages = defineMessages({
     variant_required: 'Wählen Sie mindestens eines aus.',
     variant_sold_out: 'Das ist ausverkauft. Wählen Sie etwas anderes.',
     variant_closed: 'Das ist zurzeit nicht zu haben. Wählen Sie etwas anderes.',
+    seat_gone: 'Ein gewählter Platz ist inzwischen vergeben. Wählen Sie einen anderen.',
+    seats_too_many:
+      'Sie haben {seats} Plätze für {count} Tickets gewählt. Nehmen Sie Plätze heraus oder erhöhen Sie die Zahl der Tickets.',
     attendee_required: 'Wer kommt mit Ticket {place}? Hier fehlt: {field}.',
     plan_sold_out: 'Diese Zahlungsweise ist vergriffen. Wählen Sie eine andere.',
     start_gone: 'Dieser Beginn ist nicht mehr möglich. Wählen Sie einen der angebotenen Tage.',
@@ -86,6 +89,9 @@ export const fieldMessages = defineMessages({
     variant_required: 'Choose at least one.',
     variant_sold_out: 'This is sold out. Choose something else.',
     variant_closed: 'This cannot be had at the moment. Choose something else.',
+    seat_gone: 'A seat you chose has been taken meanwhile. Choose another one.',
+    seats_too_many:
+      'You chose {seats} seats for {count} tickets. Take seats out or raise the number of tickets.',
     attendee_required: 'Who comes with ticket {place}? Missing here: {field}.',
     plan_sold_out: 'This way to pay is sold out. Choose another one.',
     start_gone: 'This start is no longer possible. Choose one of the days offered.',
@@ -134,6 +140,9 @@ export const fieldMessages = defineMessages({
     variant_required: 'Wybierz co najmniej jedno.',
     variant_sold_out: 'To jest wyprzedane. Wybierz coś innego.',
     variant_closed: 'Tego teraz nie można kupić. Wybierz coś innego.',
+    seat_gone: 'Wybrane miejsce jest już zajęte. Wybierz inne.',
+    seats_too_many:
+      'Wybrano {seats} miejsc na {count} biletów. Odznacz miejsca lub zwiększ liczbę biletów.',
     attendee_required: 'Kto przyjdzie z biletem {place}? Brakuje tu: {field}.',
     plan_sold_out: 'Ten sposób zapłaty jest wyprzedany. Wybierz inny.',
     start_gone: 'Ten początek nie jest już możliwy. Wybierz jeden z podanych dni.',

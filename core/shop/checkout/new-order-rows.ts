@@ -202,6 +202,12 @@ function replacedBy(prepared: PreparedCheckout, upgradeKey: string): LineDetails
   return upgrade ? { upgrades: [upgrade.piece.code], upgradeKey } : {};
 }
 
+/** Seats that were chosen; the order's own token holds them until it is paid. */
+function seatsOf({ variant }: BuiltCart['lines'][number], entries: CheckoutEntries, seatKey: string): LineDetails {
+  const seats = variant?.seated ? (entries.seats.get(variant.key) ?? []) : [];
+  return seats.length > 0 ? { seats, seatKey } : {};
+}
+
 function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewOrder['lines'] {
   const { offer, built, parts } = prepared;
   const whole = supplyOf(built.planType) === 'whole';
@@ -234,7 +240,13 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
       supply_class: line.supplyClass,
       contracts: line.contracts,
       supply_country: line.eventCountry ?? null,
-      details: isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {},
+      details: isMain
+        ? {
+            ...detailsOf({ offer, line, entries, locale }),
+            ...seatsOf(line, entries, checkoutToken),
+            ...replacedBy(prepared, checkoutToken),
+          }
+        : {},
       share: line.shareOf !== null,
       parts: (line.shareOf === null ? (parts.get(line.productId) ?? []) : []).map(
         ({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) }),

@@ -1,4 +1,4 @@
-import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type Offer } from '#core/catalog';
+import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type FormVariant, type Offer } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
@@ -61,6 +61,7 @@ export async function prepareCheckout(
   const buyer = buyerOf(query);
   const variants =
     (await formOf(ctx, found)?.variants?.(ctx, [found.product.id], entries.place))?.get(found.product.id) ?? [];
+  const seats = await seatsOf(ctx, found, { variants, entries });
   const upgrade =
     entries.upgrade &&
     (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
@@ -107,6 +108,7 @@ export async function prepareCheckout(
     buyer,
     seller,
     variants,
+    seats,
     bumps,
     chosenBumps,
     coupon,
@@ -137,6 +139,24 @@ export async function prepareCheckout(
   };
 }
 
+/** One statement more where pieces with numbers are chosen. */
+async function seatsOf(
+  ctx: Ctx,
+  found: Offer,
+  { variants, entries }: { variants: readonly FormVariant[]; entries: CheckoutEntries },
+): Promise<PreparedCheckout['seats']> {
+  const chosen = variants.filter(({ key, seated }) => seated === true && (entries.variants.get(key) ?? 0) > 0);
+  if (chosen.length === 0) return new Map();
+  const key = entries.checkoutToken === '' ? null : entries.checkoutToken;
+  return (
+    (await formOf(ctx, found)?.seats?.(
+      ctx,
+      chosen.map((variant) => variant.key),
+      key,
+    )) ?? new Map()
+  );
+}
+
 /** One statement more for who is signed in. */
 async function meansFor(ctx: Ctx, { seller, sessionToken, means }: CheckoutQuery): Promise<readonly KeptMeans[]> {
   const kept = sessionToken === undefined ? [] : await keptMeans(ctx, { sellerId: seller.id, sessionToken });
@@ -162,6 +182,7 @@ function prepareUpgrade(
     buyer,
     seller,
     variants: [],
+    seats: new Map(),
     bumps: [],
     chosenBumps: [],
     coupon: null,
