@@ -90,8 +90,7 @@ export const fieldMessages = defineMessages({
     variant_sold_out: 'This is sold out. Choose something else.',
     variant_closed: 'This cannot be had at the moment. Choose something else.',
     seat_gone: 'A seat you chose has been taken meanwhile. Choose another one.',
-    seats_too_many:
-      'You chose {seats} seats for {count} tickets. Take seats out or raise the number of tickets.',
+    seats_too_many: 'You chose {seats} seats for {count} tickets. Take seats out or raise the number of tickets.',
     attendee_required: 'Who comes with ticket {place}? Missing here: {field}.',
     plan_sold_out: 'This way to pay is sold out. Choose another one.',
     start_gone: 'This start is no longer possible. Choose one of the days offered.',
@@ -141,8 +140,7 @@ export const fieldMessages = defineMessages({
     variant_sold_out: 'To jest wyprzedane. Wybierz coś innego.',
     variant_closed: 'Tego teraz nie można kupić. Wybierz coś innego.',
     seat_gone: 'Wybrane miejsce jest już zajęte. Wybierz inne.',
-    seats_too_many:
-      'Wybrano {seats} miejsc na {count} biletów. Odznacz miejsca lub zwiększ liczbę biletów.',
+    seats_too_many: 'Wybrano {seats} miejsc na {count} biletów. Odznacz miejsca lub zwiększ liczbę biletów.',
     attendee_required: 'Kto przyjdzie z biletem {place}? Brakuje tu: {field}.',
     plan_sold_out: 'Ten sposób zapłaty jest wyprzedany. Wybierz inny.',
     start_gone: 'Ten początek nie jest już możliwy. Wybierz jeden z podanych dni.',

@@ -1,4 +1,12 @@
-import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type FormVariant, type Offer } from '#core/catalog';
+import {
+  offerWithFact,
+  partsOf,
+  productForms,
+  sellingBlockers,
+  taxPartsOf,
+  type FormVariant,
+  type Offer,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';

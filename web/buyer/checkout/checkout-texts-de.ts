@@ -188,7 +188,8 @@ export const germanTexts = {
   tickets: 'Tickets',
   seats_choose: 'Plätze selbst wählen',
   seats_chosen: '{ticked} von {count} Plätzen gewählt',
-  seats_help: 'Kreuzen Sie an, wo Sie sitzen möchten. Wo Sie nichts wählen, bekommen Sie die besten freien Plätze nebeneinander.',
+  seats_help:
+    'Kreuzen Sie an, wo Sie sitzen möchten. Wo Sie nichts wählen, bekommen Sie die besten freien Plätze nebeneinander.',
   seats_front: 'Bühne',
   seat_name: 'Reihe {row}, Platz {seat}',
   seat_taken: 'vergeben',

@@ -7,11 +7,7 @@ import { saveArea } from './save-area.ts';
 import { areaRows } from './seat-plans.ts';
 
 /** Draws the plan of one date on another one that has none; every seat of it is free. @throws InputError `date_has_plan` */
-export async function copyPlan(
-  ctx: Ctx,
-  productId: number,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
+export async function copyPlan(ctx: Ctx, productId: number, { from, to }: { from: number; to: number }): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockEvent(inner, productId);
     const areas = await EventArea.query(inner.db)

@@ -42,7 +42,10 @@ interface Move {
 }
 
 /** Under the area's counter, so that the seat is not blocked at this moment. */
-async function claim(ctx: Ctx, { kind_id: kindId, date_id: dateId, order_line_id: lineId, from, to }: Move): Promise<void> {
+async function claim(
+  ctx: Ctx,
+  { kind_id: kindId, date_id: dateId, order_line_id: lineId, from, to }: Move,
+): Promise<void> {
   await ctx.db.raw(
     `select c.id from ticket_counters c join event_areas a on a.counter_id = c.id
       where a.kind_id = ? and a.date_id = ? and a.removed_at is null for update of c`,

@@ -12,8 +12,7 @@ type SoldLine = FormLine & { orderLineId: number };
 export async function seatSold(ctx: Ctx, lines: readonly FormLine[]): Promise<void> {
   for (const line of lines) {
     const of = readVariant(line.variant);
-    if (of && line.orderLineId !== undefined && (await isSeated(ctx, of)))
-      await seatLine(ctx, line as SoldLine, of);
+    if (of && line.orderLineId !== undefined && (await isSeated(ctx, of))) await seatLine(ctx, line as SoldLine, of);
   }
 }
 
@@ -51,12 +50,10 @@ async function ticketsOf(
     .select<{ id: number; seat_id: number | null }[]>('id', 'seat_id');
 }
 
-async function putOnTickets(
-  ctx: Ctx,
-  tickets: readonly { id: number }[],
-  seatIds: readonly number[],
-): Promise<void> {
-  const pairs = tickets.flatMap(({ id }, index) => (seatIds[index] === undefined ? [] : [{ id, seat: seatIds[index] }]));
+async function putOnTickets(ctx: Ctx, tickets: readonly { id: number }[], seatIds: readonly number[]): Promise<void> {
+  const pairs = tickets.flatMap(({ id }, index) =>
+    seatIds[index] === undefined ? [] : [{ id, seat: seatIds[index] }],
+  );
   if (pairs.length > 0)
     await ctx.db.raw(
       `update payment_tickets t set seat_id = w.seat from jsonb_to_recordset(?::jsonb) as w(id bigint, seat bigint) where t.id = w.id`,

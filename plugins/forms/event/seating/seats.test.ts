@@ -80,7 +80,11 @@ const claimed = async () =>
   ).map(({ name }) => name);
 
 const lastOrder = async () =>
-  (await the.rows<{ id: number }>('select id from orders where product_id = ? order by id desc limit 1', [the.productId]))[0]!.id;
+  (
+    await the.rows<{ id: number }>('select id from orders where product_id = ? order by id desc limit 1', [
+      the.productId,
+    ])
+  )[0]!.id;
 const tickets = () =>
   the.rows<{ id: number; code: string }>(
     `select id, code from payment_tickets where product_id = ? and state = 'unused' order by id`,
@@ -131,7 +135,10 @@ test('more seats than tickets, blocked seats and seats of another event are refu
   const tooMany = { ...(await asking('A1', 'A2')), [`variant[${the.key}]`]: '1' };
   expect(await the.buys(tooMany, 'a@kontor.test')).toMatchObject({
     state: 'invalid',
-    errors: { [field]: 'Sie haben 2 Plätze für 1 Tickets gewählt. Nehmen Sie Plätze heraus oder erhöhen Sie die Zahl der Tickets.' },
+    errors: {
+      [field]:
+        'Sie haben 2 Plätze für 1 Tickets gewählt. Nehmen Sie Plätze heraus oder erhöhen Sie die Zahl der Tickets.',
+    },
   });
   const [blocked] = await ids('B4');
   const other = await anEvening(kernel(), provider);
@@ -241,7 +248,8 @@ test('areas without numbers hold as many as they have room for, beside the seats
   await expect(draw({ kindId: standing, seated: false, capacity: '' })).rejects.toMatchObject({ field: 'capacity' });
   await draw({ kindId: standing, seated: false, capacity: '3', name: 'Stehplätze' });
   const key = `${standing}-${the.dateId}`;
-  const buys = (count: string) => the.buys({ [`variant[${the.key}]`]: '', [`variant[${key}]`]: count }, 's@kontor.test');
+  const buys = (count: string) =>
+    the.buys({ [`variant[${the.key}]`]: '', [`variant[${key}]`]: count }, 's@kontor.test');
   expect(await buys('2')).toMatchObject({ state: 'to_pay' });
   expect(await buys('2')).toMatchObject({ state: 'invalid' });
   expect(await seated()).toEqual([]);
@@ -255,7 +263,9 @@ test('an area is drawn once for a kind, before its tickets are sold on the date,
   const other = await anEvening(kernel(), provider);
   const foreign = { dateId: the.dateId, areaId: null };
   await expect(saveArea(other.world.seller, the.productId, foreign, anArea())).rejects.toMatchObject({ status: 404 });
-  await expect(saveArea(other.world.seller, other.productId, foreign, anArea())).rejects.toMatchObject({ code: 'gone' });
+  await expect(saveArea(other.world.seller, other.productId, foreign, anArea())).rejects.toMatchObject({
+    code: 'gone',
+  });
   expect(await planView(other.world.seller, the.productId, the.dateId)).toBeNull();
 });
 

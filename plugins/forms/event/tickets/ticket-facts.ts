@@ -17,7 +17,8 @@ export interface TicketWithDate {
   seat: SeatNames;
 }
 
-type Row = PaymentTicket & SeatNames & { starts_at: Date; ends_at: Date; time_zone_name: string; doors_minutes: number };
+type Row = PaymentTicket &
+  SeatNames & { starts_at: Date; ends_at: Date; time_zone_name: string; doors_minutes: number };
 
 /** Locks the tickets that fit, in the order of their ids, and reads their dates. */
 export async function lockTickets(ctx: Ctx, where: string, bindings: readonly unknown[]): Promise<TicketWithDate[]> {

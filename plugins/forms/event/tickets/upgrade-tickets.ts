@@ -180,8 +180,7 @@ export async function restoreReplaced(
   await sitWhere(ctx, hasPlace ? [] : ids);
   // A ticket is replaced once at a time: what stood for it does so no longer.
   await PaymentTicket.query(ctx.db).whereIn('replaces_id', ids).patch({ replaces_id: null });
-  if (hasPlace)
-    await PaymentTicket.query(ctx.db).whereIn('id', ids).patch({ place_given_up: false, seat_id: null });
+  if (hasPlace) await PaymentTicket.query(ctx.db).whereIn('id', ids).patch({ place_given_up: false, seat_id: null });
 }
 
 /** A ticket that counts again on the better place has the seat of what replaced it. */

@@ -33,7 +33,10 @@ export function DateSection({
               {date.limit === null ? `(${t.unlimited})` : `${t.of} ${formats.number(date.limit)}`}
             </p>
             <p className="text-sm">
-              <Link to={`/cabinet/products/${productId}/edit/tickets/seats?date=${date.id}`} className="text-accent underline">
+              <Link
+                to={`/cabinet/products/${productId}/edit/tickets/seats?date=${date.id}`}
+                className="text-accent underline"
+              >
                 {t.seatPlan}
               </Link>
             </p>

@@ -168,9 +168,7 @@ function goToNeighbour(event: KeyboardEvent<HTMLDivElement>): void {
   const at = (event.target as HTMLElement).dataset.at?.split(' ').map(Number);
   if (!step || !at) return;
   event.preventDefault();
-  event.currentTarget
-    .querySelector<HTMLElement>(`[data-at="${at[0]! + step[0]} ${at[1]! + step[1]}"]`)
-    ?.focus();
+  event.currentTarget.querySelector<HTMLElement>(`[data-at="${at[0]! + step[0]} ${at[1]! + step[1]}"]`)?.focus();
 }
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(1, Math.floor(value) || 1));

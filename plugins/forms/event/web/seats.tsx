@@ -38,7 +38,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const dateId = readId(new URL(request.url).searchParams.get('date') ?? undefined);
   const form = await formOf(request);
   const areaId = idIn(form, 'area');
-  const address = (date: number, note: string) => `/cabinet/products/${productId}/edit/tickets/seats?date=${date}&note=${note}`;
+  const address = (date: number, note: string) =>
+    `/cabinet/products/${productId}/edit/tickets/seats?date=${date}&note=${note}`;
   const done = await attempt(async () => {
     const intent = textIn(form, 'intent');
     if (intent === 'remove') return removeArea(ctx, productId, areaId ?? 0).then(() => address(dateId, 'removed'));
@@ -46,14 +47,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       const to = idIn(form, 'to') ?? 0;
       return copyPlan(ctx, productId, { from: dateId, to }).then(() => address(to, 'copied'));
     }
-    return saveArea(ctx, productId, { dateId, areaId }, {
-      name: textIn(form, 'name'),
-      kindId: idIn(form, 'kindId'),
-      seated: textIn(form, 'seated') === 'true',
-      capacity: textIn(form, 'capacity'),
-      rows: textIn(form, 'rows'),
-      fromRight: textIn(form, 'fromRight') === 'true',
-    }).then(() => address(dateId, 'saved'));
+    return saveArea(
+      ctx,
+      productId,
+      { dateId, areaId },
+      {
+        name: textIn(form, 'name'),
+        kindId: idIn(form, 'kindId'),
+        seated: textIn(form, 'seated') === 'true',
+        capacity: textIn(form, 'capacity'),
+        rows: textIn(form, 'rows'),
+        fromRight: textIn(form, 'fromRight') === 'true',
+      },
+    ).then(() => address(dateId, 'saved'));
   });
   if (done.ok) return redirect(done.value);
   const values = Object.fromEntries(
