@@ -1,5 +1,6 @@
 import { actorLabel, inTransaction, reading, requireSeller, type Ctx } from '#core/plugins';
 import { eventError, ticketNotFound } from '../event-error.ts';
+import { refreshPassesLater } from '../jobs/refresh-passes-job.ts';
 import { resendTicket } from '../tickets/resend-ticket.ts';
 import { lockTickets } from '../tickets/ticket-facts.ts';
 
@@ -29,6 +30,7 @@ export async function moveGuest(ctx: Ctx, ticketId: number, seatId: number): Pro
       correlation_id: inner.correlationId,
       changed_at: inner.clock.now(),
     });
+    await refreshPassesLater(inner, { sellerId, ticketIds: [ticketId] });
     await resendTicket(inner, ticketId);
   });
 }
