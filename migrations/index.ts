@@ -152,6 +152,7 @@ import * as m872CostsOfDisputes from './872-costs-of-disputes.ts';
 import * as m874AuditChain from './874-audit-chain.ts';
 import * as m876AdminViews from './876-admin-views.ts';
 import * as m878DeclarationLanguages from './878-declaration-languages.ts';
+import * as m897FileUploads from './897-file-uploads.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -307,4 +308,5 @@ export const migrations = {
   '874-audit-chain': m874AuditChain,
   '876-admin-views': m876AdminViews,
   '878-declaration-languages': m878DeclarationLanguages,
+  '897-file-uploads': m897FileUploads,
 };

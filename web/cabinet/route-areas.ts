@@ -44,7 +44,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'saved_sections page_templates/:id shares shares/:id shares/:id/qr.svg themes themes/:id themes/:id/preview',
   ],
   ['read', 'write', 'embeddable_items embeddable_items/:id embeddable_items/draft'],
-  ['read', 'write', 'media media/:id media_choices media_uploads mobile_app mobile_app/project.zip'],
+  [
+    'read',
+    'write',
+    'media media/:id media_choices media_uploads file_uploads file_uploads/:token mobile_app mobile_app/project.zip',
+  ],
   [
     'read',
     'write',
