@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { duplicateProduct } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction, openDatabase } from '#core/database';
-import { refundOrder } from '#core/settlement';
+import { mindPayments, refundOrder } from '#core/settlement';
 import { ScriptedProvider, mailsOf, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { anEvening, type Evening } from '../an-evening.fixture.ts';
 import { aKind } from '../an-event.fixture.ts';
@@ -99,6 +99,7 @@ test('seats that were chosen are held while they are paid for, stand on the tick
     errors: { [`seat[${the.key}]`]: expect.stringContaining('inzwischen vergeben') as string },
   });
   kernel().clock.advance({ minutes: 61 });
+  await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
   await runJobsUntilIdle(kernel());
   expect(await claimed()).toEqual([]);
   await the.buys(await asking('A2', 'B3'), 'carl@kontor.test');
@@ -285,6 +286,7 @@ test('a plan is copied to another date and with the product, without its guests'
     code: 'date_has_plan',
   });
   const { id: copy } = await duplicateProduct(seller(), the.productId);
+  await runJobsUntilIdle(kernel());
   const [date] = await the.rows<{ id: number }>('select id from event_dates where product_id = ? order by starts_at', [
     copy,
   ]);
