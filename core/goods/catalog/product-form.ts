@@ -1,4 +1,6 @@
 import { definePort, type Ctx, type Localized } from '#core/context';
+import type { FormBeginning } from './form-beginning.ts';
+import type { SeatPlan } from './seat-plan.ts';
 
 /** The product types of the specification; a plugin in `plugins/forms/` supplies each. */
 export type ProductFormKey =
@@ -256,23 +258,6 @@ export interface FormVariant {
   supply?: { class: SupplyClass; eventCountry?: string; eventZip?: string };
 }
 
-/** Seats of a variant as the room has them, row by row from the front. */
-export interface SeatPlan {
-  /** Name of the area: `Stalls`. */
-  area: string;
-  /** Null: a gap. A row of gaps alone is an aisle. */
-  rows: readonly { label: string; seats: readonly (PlannedSeat | null)[] }[];
-}
-
-export interface PlannedSeat {
-  id: number;
-  /** Number within its row. */
-  label: string;
-  /** For wheelchairs. */
-  accessible: boolean;
-  free: boolean;
-}
-
 /** `take` sells without a reservation: free orders, and money that came after the reservation ran out. */
 export type StockMove = 'reserve' | 'confirm' | 'take' | 'release' | 'return';
 
@@ -309,37 +294,6 @@ export interface HandedOver {
 
 /** Reason why something is taken back; the same words as the entitlement's. */
 export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
-
-/** Entries of the first day beside name and price. Files have to be read to their end, or refused. */
-export interface BegunThing {
-  name: string;
-  file: { name: string; contentType: string; body: AsyncIterable<Uint8Array> } | null;
-  /** As typed. */
-  text: string;
-  /** On the wall of the seller's zone: `2027-05-03T18:00`. Empty unless a date is asked for. */
-  startsAt: string;
-  /** Empty: online. */
-  place: string;
-  seller: { zone: string; country: string };
-}
-
-/** Beginning of a product of this kind: the one thing without which it cannot be sold. It is asked for on one screen with name, price and picture. */
-export interface FormBeginning {
-  /** For sellers who have never sold it. */
-  sentence: Localized;
-  /** `file_inside`: the file becomes a product of its own, which this one opens. */
-  asks: 'file' | 'file_inside' | 'date' | 'text';
-  label: Localized;
-  help: Localized;
-  /** Stands in the field to begin with; for texts that most sellers keep. */
-  suggestion?: Localized;
-  /** Kinds that are paid each month rather than once. */
-  monthly?: true;
-  /** Fills the product so that it can be sold; not asked with `file_inside`. Called outside a transaction. */
-  fill?(ctx: Ctx, productId: number, thing: BegunThing): Promise<void>;
-  /** Path at which its seller sees the buyer's view. Left out where `deliveries` says it all. */
-  preview?(productId: number): { title: Localized; href: string };
-}
 
 /**
  * A kind of product. Strategies run inside the caller's transaction and query only through `ctx.db`; none calls anything outside.

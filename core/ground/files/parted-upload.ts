@@ -62,7 +62,7 @@ export async function uploadState(ctx: Ctx, sellerId: number, token: string): Pr
 }
 
 /**
- * Takes what comes of a part and says how far the upload is. A connection that breaks leaves what had arrived. Of two parts for one place the
+ * Takes a part as far as it comes, and says how far the upload is. A connection that breaks leaves what had arrived. Of two parts for one place the
  * first one that is whole counts.
  * @throws `upload_not_found`, `upload_elsewhere`, 413
  */
@@ -164,7 +164,7 @@ function arrived(
         yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
       }
     } catch {
-      // What arrived is kept; whoever sends goes on behind it.
+      // Bytes that arrived are kept; the sender goes on behind them.
     }
   }
   return { bytes: bytes(), size: () => size, tooLong: () => tooLong };

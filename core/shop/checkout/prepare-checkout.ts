@@ -1,12 +1,4 @@
-import {
-  offerWithFact,
-  partsOf,
-  productForms,
-  sellingBlockers,
-  taxPartsOf,
-  type FormVariant,
-  type Offer,
-} from '#core/catalog';
+import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type Offer } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
@@ -38,6 +30,7 @@ import { besideCredit } from './beside-credit.ts';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
 import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import { chosenSeats } from './chosen-seats.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
 import { scheduleOf } from './schedule-of.ts';
@@ -69,7 +62,7 @@ export async function prepareCheckout(
   const buyer = buyerOf(query);
   const variants =
     (await formOf(ctx, found)?.variants?.(ctx, [found.product.id], entries.place))?.get(found.product.id) ?? [];
-  const seats = await seatsOf(ctx, found, { variants, entries });
+  const seats = await chosenSeats(ctx, found, { variants, entries });
   const upgrade =
     entries.upgrade &&
     (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
@@ -145,24 +138,6 @@ export async function prepareCheckout(
     parts,
     taxParts,
   };
-}
-
-/** One statement more where pieces with numbers are chosen. */
-async function seatsOf(
-  ctx: Ctx,
-  found: Offer,
-  { variants, entries }: { variants: readonly FormVariant[]; entries: CheckoutEntries },
-): Promise<PreparedCheckout['seats']> {
-  const chosen = variants.filter(({ key, seated }) => seated === true && (entries.variants.get(key) ?? 0) > 0);
-  if (chosen.length === 0) return new Map();
-  const key = entries.checkoutToken === '' ? null : entries.checkoutToken;
-  return (
-    (await formOf(ctx, found)?.seats?.(
-      ctx,
-      chosen.map((variant) => variant.key),
-      key,
-    )) ?? new Map()
-  );
 }
 
 /** One statement more for who is signed in. */

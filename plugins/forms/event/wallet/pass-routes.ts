@@ -18,7 +18,7 @@ const LONGEST_LOG = 500;
 const MOST_LOGS = 10;
 const REGISTRATION = '/v1/wallet/v1/devices/:device/registrations/:type/:serial' as const;
 
-/** What Apple Wallet asks: https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes */
+/** Questions of Apple Wallet: https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes */
 export const passRoutes: readonly PublicRoute[] = [
   { method: 'POST', path: REGISTRATION, pace: PACE, handle: register },
   { method: 'DELETE', path: REGISTRATION, pace: PACE, handle: unregister },

@@ -4,7 +4,7 @@ import { answerJson } from '../../../answer-json.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { bytesIn, otherVersion, tusAnswer } from './tus.server.ts';
 
-/** How far an upload is: what a browser asks before it goes on. */
+/** Progress of an upload: a browser asks for it before it goes on. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   return answerJson(async () => tusAnswer(200, await uploadState(ctx, sellerId, params.token ?? '')));
