@@ -99,6 +99,8 @@ function SeatRow({
 
 export const seatSheet = `
 .room{flex-basis:100%;min-width:0}
+:is(.tight,.stack,.occasions,.occasions>div):has(.room){grid-template-columns:minmax(0,1fr)}
+.piece:has(.room){min-width:0}
 .room-scroll{overflow-x:auto;padding:4px;margin:8px -4px 0}
 .room-plan{display:grid;gap:4px;width:max-content}
 .room-stage{text-align:center;font-size:.8125rem;color:var(--soft);border:1px solid var(--line);border-radius:6px;padding:2px 8px;margin-left:32px}

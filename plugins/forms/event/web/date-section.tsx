@@ -34,7 +34,7 @@ export function DateSection({
             </p>
             <p className="text-sm">
               <Link
-                to={`/cabinet/products/${productId}/edit/tickets/seats?date=${date.id}`}
+                to={`/cabinet/products/${productId}/edit/tickets/seats?step=2&date=${date.id}`}
                 className="text-accent underline"
               >
                 {t.seatPlan}

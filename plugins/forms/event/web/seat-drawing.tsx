@@ -16,7 +16,7 @@ const BRUSHES = ['seat', 'accessible', 'gap', 'blocked'] as const;
 const LOOKS: Readonly<Record<SeatState, string>> = {
   seat: 'border-line-strong bg-surface text-ink',
   accessible: 'border-accent bg-accent-soft text-accent',
-  gap: 'border-dashed border-line bg-transparent text-transparent',
+  gap: 'border-dashed border-line-strong bg-transparent text-transparent',
   blocked: 'border-line bg-line text-ink-soft line-through',
 };
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {

@@ -39,7 +39,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const areaId = idIn(form, 'area');
   const address = (date: number, note: string) =>
-    `/cabinet/products/${productId}/edit/tickets/seats?date=${date}&note=${note}`;
+    `/cabinet/products/${productId}/edit/tickets/seats?step=2&date=${date}&note=${note}`;
   const done = await attempt(async () => {
     const intent = textIn(form, 'intent');
     if (intent === 'remove') return removeArea(ctx, productId, areaId ?? 0).then(() => address(dateId, 'removed'));
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
         rows: textIn(form, 'rows'),
         fromRight: textIn(form, 'fromRight') === 'true',
       },
-    ).then(() => address(dateId, 'saved'));
+    ).then(() => address(dateId, 'drawn'));
   });
   if (done.ok) return redirect(done.value);
   const values = Object.fromEntries(
@@ -82,7 +82,7 @@ export default function SeatsScreen() {
   const { productId, plan } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const note = useSearchParams()[0].get('note');
-  const notes = { saved: t.saved, removed: t.removed, copied: t.copied };
+  const notes = { drawn: t.saved, removed: t.removed, copied: t.copied };
   return (
     <div className="flex flex-col gap-5">
       <p>
