@@ -5,6 +5,7 @@ import { ticketUsed } from '../events.ts';
 import { seatText } from '../seating/seat-text.ts';
 import { ticketCodeIn } from '../ticket-code.ts';
 import { TICKET_STATE_TITLES, type TicketState } from '../ticket-states.ts';
+import { attendeeName } from './attendee-name.ts';
 import { moveTickets } from './move-tickets.ts';
 import type { PaymentTicket } from './payment-ticket.ts';
 import { TicketChange } from './ticket-change.ts';
@@ -124,8 +125,4 @@ function answer(ctx: Ctx, outcome: CheckInOutcome, { ticket, startsAt, doorsAt, 
       usedAt: ticket.used_at ? time(ticket.used_at) : null,
     },
   };
-}
-
-export function attendeeName(ticket: Pick<PaymentTicket, 'attendee_first_name' | 'attendee_last_name'>): string {
-  return [ticket.attendee_first_name, ticket.attendee_last_name].filter(Boolean).join(' ');
 }

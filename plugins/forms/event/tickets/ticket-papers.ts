@@ -3,7 +3,7 @@ import type { Ctx } from '#core/plugins';
 import { SEAT_COLUMNS, SEAT_JOIN, seatText, type SeatNames } from '../seating/seat-text.ts';
 import type { TicketState } from '../ticket-states.ts';
 import { variantKey } from '../variants.ts';
-import { attendeeName } from './check-in.ts';
+import { attendeeName } from './attendee-name.ts';
 
 /** Everything that stands on a ticket, as its holder and its paper show it. */
 export interface TicketPaper {
