@@ -80,12 +80,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((address) => address.pathname !== '/sign_in');
 }
 
-/** The same in a browser whose session may have ended meanwhile: with cookies it would be led on from the door. */
-export async function signInAnew(page: Page, email: string): Promise<void> {
-  await page.context().clearCookies();
-  await signIn(page, email);
-}
-
 /** Counts what a mouse, a finger or a pen does in the pages of a context from now on; a key press that clicks a button is none of it. */
 export async function countPointers(context: BrowserContext): Promise<() => number> {
   let count = 0;

@@ -34,16 +34,13 @@ if (recording && tools) {
   }
 }
 
-if (recording) {
-  // They do nothing without this.
-  for (const jump of document.querySelectorAll<HTMLButtonElement>('[data-jump]')) jump.disabled = false;
+if (recording)
   document.addEventListener('click', ({ target }) => {
     const from = (target as Element).closest<HTMLElement>('[data-jump]')?.dataset.jump;
     if (from === undefined) return;
     recording.currentTime = Number(from);
     void recording.play().catch(() => undefined);
   });
-}
 
 const words = document.querySelector<HTMLElement>('[data-words]');
 const lines = [...document.querySelectorAll<HTMLElement>('[data-transcript] li')];

@@ -1,5 +1,5 @@
 import { playingTime } from '#core/kit';
-import { useFormats, useTexts } from '#web/ui';
+import { useTexts } from '#web/ui';
 import type { Passage, SpokenWords } from '../tracks/spoken-words.ts';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -32,7 +32,6 @@ const TOOL = 'min-h-9 rounded-control border border-line bg-surface px-2.5 hover
 /** Beside a player: speed and captions at a press, marks to jump to, and its words with a search. The island brings it to life; without it the words are there to read. */
 export function PlayerTools({ words, hasCaptions }: { words: SpokenWords; hasCaptions: boolean }) {
   const t = useTexts(TEXTS);
-  const formats = useFormats();
   return (
     <>
       <div data-player-tools hidden className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm print:hidden">
@@ -46,10 +45,10 @@ export function PlayerTools({ words, hasCaptions }: { words: SpokenWords; hasCap
               type="button"
               data-speed={speed}
               aria-pressed={speed === 1}
-              aria-label={t.times(formats.number(speed))}
+              aria-label={t.times(String(speed))}
               className={TOOL}
             >
-              {formats.number(speed)}×
+              {speed}×
             </button>
           ))}
         </div>
@@ -106,9 +105,8 @@ function PassageLine({ passage: { from, text }, jump }: { passage: Passage; jump
       <button
         type="button"
         data-jump={from}
-        disabled
         aria-label={jump(time)}
-        className="shrink-0 rounded-control tabular-nums enabled:text-accent enabled:underline print:no-underline"
+        className="shrink-0 rounded-control text-accent tabular-nums underline print:no-underline"
       >
         {time}
       </button>

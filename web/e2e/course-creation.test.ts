@@ -1,34 +1,15 @@
 import { expect, test } from 'vitest';
-import { mailsOf, runJobsUntilIdle } from '#core/testing';
-import { course } from '#plugins/forms/course';
 import { useAnnaAndPaul } from './testing/anna-and-paul.ts';
-import { looksRight, signInAnew } from './testing/browser.ts';
+import { looksRight } from './testing/browser.ts';
 import { newProduct, openStep, sellFor } from './testing/editor.ts';
 import { payByCard } from './testing/pay-by-card.ts';
 import { setUpCertificate } from './testing/set-up-papers.ts';
 
-// A course from the first field of its editor to the certificate of its first reader, three months later by the clock.
+// A course with drip, quiz and certificate from the first field of its editor to its first reader.
 const NAME = 'Licht in drei Monaten';
 const PAPER = 'Urkunde Licht';
 const world = useAnnaAndPaul();
 let editor: string;
-
-/** Days go by, and with them the job that opens lessons. Browsers sign in anew. */
-async function pass(days: number): Promise<void> {
-  const { server, paul } = world();
-  server.kernel.clock.advance({ days });
-  const job = course.jobs!.find(({ id }) => id === 'course.publish_lessons')!;
-  await (
-    await job.handler()
-  )(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), {} as never);
-  await runJobsUntilIdle(server.kernel);
-  await signInAnew(paul, 'payer@kontor.test');
-}
-
-const lessonMails = async (): Promise<string[]> =>
-  (await mailsOf(world().server.kernel, world().sellerId))
-    .filter(({ mail, text }) => mail === 'lessons_are_there' && text.includes(NAME))
-    .map(({ text }) => text);
 
 async function openLesson(place: number): Promise<void> {
   const { anna } = world();
@@ -104,35 +85,3 @@ test('a buyer reads the first lesson at once and sees when the second comes', as
   expect(await paul.getByRole('link', { name: 'Zweiter Monat' }).count()).toBe(0);
   await looksRight(paul, 'course-drip');
 }, 90_000);
-
-test('after two months it is there, told once by mail, and leads to the quiz', async () => {
-  const { paul } = world();
-  const room = new URL(paul.url()).pathname;
-  await pass(59);
-  expect(await lessonMails()).toEqual([]);
-  await pass(2);
-  await pass(0);
-  expect(await lessonMails()).toEqual([expect.stringContaining('Zweiter Monat')]);
-  await paul.goto(room);
-  await paul.getByRole('link', { name: 'Zweiter Monat' }).first().click();
-  await paul.getByText('Schatten lesen.').waitFor();
-  await paul.getByRole('button', { name: 'Als erledigt markieren' }).click();
-  await paul.getByRole('button', { name: 'Test beginnen' }).waitFor();
-}, 60_000);
-
-test('at the end of the third month the quiz is passed, and the certificate is there in the reader’s name', async () => {
-  const { server, paul } = world();
-  const quiz = new URL(paul.url()).pathname;
-  await pass(29);
-  await paul.goto(quiz);
-  await paul.getByRole('button', { name: 'Test beginnen' }).click();
-  await paul.getByLabel('Vom Fenster').check();
-  await paul.getByRole('button', { name: 'Abgeben' }).click();
-  await paul.getByText('Bestanden.').first().waitFor();
-  await server.work();
-  await paul.reload();
-  await paul.getByRole('link', { name: 'Zertifikat öffnen' }).click();
-  await paul.waitForURL('**/payer/s/*');
-  expect(await paul.locator('body').innerText()).toMatch(/Meister der Schatten|Urkunde Licht/);
-  await looksRight(paul, 'course-certificate');
-}, 60_000);
