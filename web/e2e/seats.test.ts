@@ -70,7 +70,7 @@ test('a buyer chooses seats at the checkout on a phone, and they stand on the ti
   expect(await paul.getByRole('img', { name: 'Reihe B, Platz 1, vergeben' }).count()).toBe(1);
   await looksRight(paul, 'seats-checkout');
   await paul.getByRole('checkbox', { name: 'Reihe B, Platz 2' }).check();
-  await picker.getByText('Sie haben 3 Plätze für 2 Tickets gewählt.').waitFor();
+  await picker.getByText('3 von 2 Plätzen gewählt').waitFor();
   await paul.getByRole('checkbox', { name: 'Reihe B, Platz 2' }).uncheck();
   await picker.getByText('2 von 2 Plätzen gewählt').waitFor();
   await payByCard(paul);
