@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Reporting from './070-reporting.ts';
 import * as m070Legal from './070-legal.ts';
+import * as m070Reporting from './070-reporting.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -155,6 +155,7 @@ import * as m878DeclarationLanguages from './878-declaration-languages.ts';
 import * as m880Reselling from './880-reselling.ts';
 import * as m885PhysicalProducts from './885-physical-products.ts';
 import * as m890LiveShows from './890-live-shows.ts';
+import * as m897FileUploads from './897-file-uploads.ts';
 import * as m905ClaimsFollow from './905-claims-follow.ts';
 import * as m906Wallets from './906-wallets.ts';
 
@@ -315,6 +316,7 @@ export const migrations = {
   '880-reselling': m880Reselling,
   '885-physical-products': m885PhysicalProducts,
   '890-live-shows': m890LiveShows,
+  '897-file-uploads': m897FileUploads,
   '905-claims-follow': m905ClaimsFollow,
   '906-wallets': m906Wallets,
 };

@@ -83,7 +83,13 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
 /** Services of push; Google and Apple themselves unless others are named. */
 function plugPushServices(board: PortBoard, { PUSH_GOOGLE_URL: google, PUSH_APPLE_URL: apple }: Env): void {
   if (!google || !apple) return;
-  const services = { googleToken: `${google}/token`, fcm: google, apns: { production: apple, development: apple } };
+  const services = {
+    googleToken: `${google}/token`,
+    fcm: google,
+    apns: { production: apple, development: apple },
+    passes: { url: apple },
+    googleWallet: google,
+  };
   board.plug(pushGateways, 'core', services, 'core');
 }
 

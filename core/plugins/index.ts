@@ -34,6 +34,7 @@ export {
   type ProductFormKey,
   type ProductGood,
   type ProductWarning,
+  type SeatPlan,
   type ShownLocation,
   type ShownTicket,
   type SoldTicket,
@@ -161,7 +162,7 @@ export {
 } from '#core/files';
 export { notifyShop } from '#core/notifications';
 export { requireAdmin, requireOwner, requireSeller, shopOfSeller, type Shop } from '#core/people';
-export { tellDevices, type PushText } from '#core/push';
+export { patchGoogleWallet, pushPass, tellDevices, type Delivery as PushDelivery, type PushText } from '#core/push';
 export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
 export {

@@ -30,6 +30,10 @@ export interface PublicRequest {
   body: Readonly<Record<string, unknown>>;
   /** Of `authorization: Bearer …`, or null. Nothing about it has been checked. */
   bearer: string | null;
+  /** The whole header, for services that name a scheme of their own; at most 512 characters, or null. */
+  authorization: string | null;
+  /** `If-Modified-Since`, or null where there is none that can be read. */
+  modifiedSince: Date | null;
   /** As far as the configured proxies may be believed. */
   ip: string;
   shop: PublicShop | null;

@@ -9,10 +9,11 @@ const LOCKS = {
     found: /\bpg_advisory_xact_lock\(/i,
     leaveOut: (text: string) => text.replaceAll(/\bpg_advisory_xact_lock\(/gi, 'concat('),
   },
+  checks: { found: /\/\*check\*\//, leaveOut: (text: string) => text.replaceAll('/*check*/', 'true or') },
 } as const;
 
 /**
- * Leaves row locks, or the turns that advisory locks give, out of every statement while it is off: the negative control of a race. A race that passes
+ * Leaves row locks, the turns that advisory locks give, or conditions marked as a check out of every statement while it is off: the negative control of a race. A race that passes
  * without its lock proves nothing about it.
  */
 export class LockSwitch {

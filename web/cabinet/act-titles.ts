@@ -24,6 +24,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   themes: ['Theme', 'Theme'],
   media: ['Medium', 'Media'],
   media_uploads: ['Medium', 'Media'],
+  file_uploads: ['Datei', 'File'],
   mobile_app: ['App', 'App'],
   push_devices: ['Gerät für Mitteilungen', 'Device for notifications'],
   submissions: ['Nachricht', 'Message'],

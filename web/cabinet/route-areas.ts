@@ -47,7 +47,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ['read', 'write', 'live_shows live_shows/:id'],
   ['write', 'write', 'live_shows/new live_shows/:id/edit'],
   ['read', 'write', 'embeddable_items embeddable_items/:id embeddable_items/draft'],
-  ['read', 'write', 'media media/:id media_choices media_uploads mobile_app mobile_app/project.zip'],
+  [
+    'read',
+    'write',
+    'media media/:id media_choices media_uploads file_uploads file_uploads/:token mobile_app mobile_app/project.zip',
+  ],
   [
     'read',
     'write',

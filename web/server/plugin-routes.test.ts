@@ -84,7 +84,11 @@ test('a posted object or form arrives, for nobody, and the answer sets no cookie
     said: 'servus',
   });
   expect(seen.map(({ actor, request }) => [actor, Object.keys(request).sort(), request.shop])).toEqual(
-    Array.from({ length: 2 }, () => ['nobody', ['bearer', 'body', 'ip', 'params', 'query', 'shop'], null]),
+    Array.from({ length: 2 }, () => [
+      'nobody',
+      ['authorization', 'bearer', 'body', 'ip', 'modifiedSince', 'params', 'query', 'shop'],
+      null,
+    ]),
   );
 });
 

@@ -106,9 +106,16 @@ function asked(request: Request, shop: PublicShop | null): PublicRequest {
     query: searchParams,
     body: isRecord ? (body as Record<string, unknown>) : {},
     bearer: /^Bearer (\S{1,512})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null,
+    authorization: /^.{1,512}$/.exec(request.get('authorization') ?? '')?.[0] ?? null,
+    modifiedSince: dateIn(request.get('if-modified-since')),
     ip: request.ip ?? '',
     shop,
   };
+}
+
+function dateIn(header: string | undefined): Date | null {
+  const at = new Date(header ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 function send(response: Response, answer: PublicAnswer): void {

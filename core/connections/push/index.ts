@@ -18,3 +18,7 @@ export { saveAppleKey, type AppleKeyInput } from './native/save-apple-key.ts';
 export { saveGoogleKey } from './native/save-google-key.ts';
 export { startApnsSandbox, type ApnsSandbox } from './sandbox/start-apns-sandbox.ts';
 export { startFcmSandbox, type FcmSandbox } from './sandbox/start-fcm-sandbox.ts';
+export { patchGoogleWallet, type WalletIssuer } from './native/patch-google-wallet.ts';
+export { pushPass, type PassIdentity } from './native/push-pass.ts';
+export type { Delivery } from './delivery.ts';
+export { startWalletSandbox, type WalletSandbox } from './sandbox/start-wallet-sandbox.ts';

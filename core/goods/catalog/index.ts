@@ -1,5 +1,7 @@
 // The catalogue: what a seller offers, who may buy how many of it, and the port through which plugins supply kinds of products.
 export * from './product-form.ts';
+export type { BegunThing, FormBeginning } from './form-beginning.ts';
+export type { PlannedSeat, SeatPlan } from './seat-plan.ts';
 export * from './companion.ts';
 export {
   PRODUCT_WARNINGS,

@@ -1,5 +1,7 @@
 import { definePort, type Ctx, type Localized } from '#core/context';
 import type { Language } from '#core/kit';
+import type { FormBeginning } from './form-beginning.ts';
+import type { SeatPlan } from './seat-plan.ts';
 
 /** The product types of the specification; a plugin in `plugins/forms/` supplies each. */
 export type ProductFormKey =
@@ -185,6 +187,10 @@ export interface LineDetails {
   place?: string;
   /** True for goods: they are sent, and the form hands nothing over. */
   goods?: true;
+  /** Seats that the buyer chose for pieces of this line, by id. */
+  seats?: readonly number[];
+  /** Key of the checkout that holds those seats until the order is paid. */
+  seatKey?: string;
   /** Key that holds the replaced tickets until the upgrade is paid: another order cannot replace them as well. */
   upgradeKey?: string;
 }
@@ -247,6 +253,8 @@ export interface FormVariant {
   closed: 'not_yet' | 'over' | 'sold_out' | null;
   /** Path of ours to the list of those who wait for what is sold out. */
   waiting?: string;
+  /** Its pieces are numbered seats, which may be chosen. */
+  seated?: true;
   /** Asked for every piece; empty when nobody needs to be named. */
   attendeeFields: readonly { key: string; title: Localized; required: boolean; kind: 'text' | 'email' | 'country' }[];
   /** Supply, if it differs from the form's: an event in a room is taxed at its place. */
@@ -292,37 +300,6 @@ export interface HandedOver {
 /** Reason why something is taken back; the same words as the entitlement's. */
 export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
 
-/** Entries of the first day beside name and price. Files have to be read to their end, or refused. */
-export interface BegunThing {
-  name: string;
-  file: { name: string; contentType: string; body: AsyncIterable<Uint8Array> } | null;
-  /** As typed. */
-  text: string;
-  /** On the wall of the seller's zone: `2027-05-03T18:00`. Empty unless a date is asked for. */
-  startsAt: string;
-  /** Empty: online. */
-  place: string;
-  seller: { zone: string; country: string };
-}
-
-/** Beginning of a product of this kind: the one thing without which it cannot be sold. It is asked for on one screen with name, price and picture. */
-export interface FormBeginning {
-  /** For sellers who have never sold it. */
-  sentence: Localized;
-  /** `file_inside`: the file becomes a product of its own, which this one opens. */
-  asks: 'file' | 'file_inside' | 'date' | 'text';
-  label: Localized;
-  help: Localized;
-  /** Stands in the field to begin with; for texts that most sellers keep. */
-  suggestion?: Localized;
-  /** Kinds that are paid each month rather than once. */
-  monthly?: true;
-  /** Fills the product so that it can be sold; not asked with `file_inside`. Called outside a transaction. */
-  fill?(ctx: Ctx, productId: number, thing: BegunThing): Promise<void>;
-  /** Path at which its seller sees the buyer's view. Left out where `deliveries` says it all. */
-  preview?(productId: number): { title: Localized; href: string };
-}
-
 /**
  * A kind of product. Strategies run inside the caller's transaction and query only through `ctx.db`; none calls anything outside.
  * Those that are left out mean: nothing of that sort.
@@ -365,6 +342,8 @@ export interface ProductForm {
     productIds: readonly number[],
     place?: string | null,
   ): Promise<ReadonlyMap<number, readonly FormVariant[]>>;
+  /** Seats of these variants, by key; those without numbers are left out. `key`: the checkout whose own seats count as free. One query. */
+  seats?(ctx: Ctx, variants: readonly string[], key: string | null): Promise<ReadonlyMap<string, SeatPlan>>;
   /** Products that these products open, by product id, without themselves: what a bundle is made of. Their stock counts too. */
   parts?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
   /** Parts of these products that a membership may open one by one, in their order, by product id: lessons of a course. One query for any number. */

@@ -34,3 +34,36 @@ export const fileNotFound = (): AppError =>
     title: 'File not found',
     detail: 'This file does not exist or has been removed.',
   });
+
+export const uploadNotFound = (): AppError =>
+  new AppError({
+    code: 'upload_not_found',
+    status: 404,
+    title: 'Upload not found',
+    detail: 'This upload does not exist or has expired. Choose the file again.',
+  });
+
+/** The part begins elsewhere than the last one ended; `HEAD` says where. */
+export const uploadElsewhere = (): AppError =>
+  new AppError({
+    code: 'upload_elsewhere',
+    status: 409,
+    title: 'Part does not fit',
+    detail: 'This part does not begin where the last one ended. Ask how far the upload is and go on from there.',
+  });
+
+export const uploadUnfinished = (): AppError =>
+  new AppError({
+    code: 'upload_unfinished',
+    status: 409,
+    title: 'Upload not finished',
+    detail: 'Parts of the file are still missing. Send them first.',
+  });
+
+export const uploadWrong = (): AppError =>
+  new AppError({
+    code: 'upload_wrong',
+    status: 400,
+    title: 'Not readable',
+    detail: 'Upload-Length or Upload-Offset is missing or no whole number.',
+  });

@@ -10,6 +10,9 @@ export { openFile, openMedia, type FileAnswer, type FileRequest } from './open-f
 export { putFile, type FileInput } from './put-file.ts';
 export type { S3Options } from './s3-file-store.ts';
 export { mediaPath, type FileVisibility, type StoredFile } from './stored-file.ts';
+export { beginUpload, endUpload, takePart, uploadState, type UploadState } from './parted-upload.ts';
+export { uploadedBytes } from './uploaded-bytes.ts';
+export { uploadWrong } from './errors.ts';
 export { removeFile } from './remove-file.ts';
 export { s3FileStore } from './lazy-s3-file-store.ts';
 export { readZip, type ZipLimits } from './read-zip.ts';

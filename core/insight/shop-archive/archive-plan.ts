@@ -9,7 +9,7 @@ export const ARCHIVE_VERSION = 1;
  * agreed: plans, deals and the platform's documents, whose numbers are those of one installation.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set(
-  `acts agent_channels agent_sessions api_answers api_tokens audit_lines bank_account_moves bank_accounts content_changes course_seats deal_moves deals document_exports domain_certificates domain_names domains event_devices event_scans experiment_exposures favourite_places fee_months
+  `acts agent_channels agent_sessions api_answers api_tokens audit_lines bank_account_moves bank_accounts content_changes course_seats deal_moves deals document_exports domain_certificates domain_names domains event_devices event_pass_devices event_passes event_scans experiment_exposures favourite_places fee_months file_upload_parts file_uploads
    identity_document_files identity_document_views identity_documents identity_keys inbox income_notices integration_backfills
    integration_connections integration_deliveries integration_remote_ids integration_rules kept_checkouts legitimation_moves legitimations
    license_signing_keys live_show_viewers mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms

@@ -76,9 +76,10 @@ type Sent = Pick<CheckoutQuery, 'entries' | 'locale'>;
 
 function checkVariant(
   variant: FormVariant,
-  { built }: PreparedCheckout,
+  prepared: PreparedCheckout,
   { entries, locale, whole }: Sent & { whole: boolean },
 ): FieldErrors {
+  const { built } = prepared;
   const say = fieldMessages.for(locale);
   const field = `variant[${variant.key}]`;
   const count = entries.variants.get(variant.key) ?? 0;
@@ -87,9 +88,26 @@ function checkVariant(
     return { [field]: say(variant.closed === 'sold_out' ? 'variant_sold_out' : 'variant_closed') };
   const most = Math.min(variant.most, variant.left ?? variant.most);
   if (count > most) return { [field]: most > 0 ? say('too_many', { most }) : say('variant_sold_out') };
+  const wrongSeat = checkSeats(prepared, { entries, locale }, { key: variant.key, count });
   return whole && built.lines.some((line) => line.variant === variant)
-    ? checkAttendees(variant, count, { entries, locale })
-    : {};
+    ? { ...wrongSeat, ...checkAttendees(variant, count, { entries, locale }) }
+    : wrongSeat;
+}
+
+/** Seats that were chosen and are not to be had, or more of them than pieces. */
+function checkSeats(
+  { seats }: Pick<PreparedCheckout, 'seats'>,
+  { entries, locale }: Sent,
+  { key, count }: { key: string; count: number },
+): FieldErrors {
+  const chosen = entries.seats.get(key) ?? [];
+  if (chosen.length === 0) return {};
+  const say = fieldMessages.for(locale);
+  const free = new Set(
+    (seats.get(key)?.rows ?? []).flatMap((row) => row.seats.flatMap((seat) => (seat?.free ? [seat.id] : []))),
+  );
+  if (chosen.some((id) => !free.has(id))) return { [`seat[${key}]`]: say('seat_gone') };
+  return chosen.length > count ? { [`seat[${key}]`]: say('seats_too_many', { seats: chosen.length, count }) } : {};
 }
 
 function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { entries, locale }: Sent): FieldErrors {

@@ -15,6 +15,8 @@ export interface CheckoutEntries {
   variants: ReadonlyMap<string, number>;
   /** By variant, one for each piece, by field. */
   attendees: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>;
+  /** Numbered seats that were chosen, by the key of the variant; pieces beyond them get the best that are free. */
+  seats: ReadonlyMap<string, readonly number[]>;
   couponCode: string;
   bumps: readonly number[];
   /** A ticket that is to be replaced by another one, instead of anything new. */
@@ -103,6 +105,7 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     startsOn: isLocalDate(text(body.starts_on)) ? text(body.starts_on) : null,
     variants: variantsOf(body),
     attendees: attendeesOf(body),
+    seats: seatsOf(body),
     couponCode: text(body.coupon_code, 60),
     bumps: named(body, /^bump\[(\d{1,15})\]$/).flatMap(([[id], value]) => (value === '1' ? [Number(id)] : [])),
     upgrade: upgradeOf(text(body.upgrade)),
@@ -160,6 +163,13 @@ function attendeesOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['
     people.set(key!, list);
   }
   return people;
+}
+
+function seatsOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['seats'] {
+  const seats = new Map<string, number[]>();
+  for (const [[key, id], value] of named(body, /^seat\[([\w-]{1,60})\]\[(\d{1,15})\]$/, 1, MOST_PIECES))
+    if (value === '1') seats.set(key!, [...(seats.get(key!) ?? []), Number(id)]);
+  return seats;
 }
 
 function answersOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['answers'] {

@@ -259,12 +259,12 @@ function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['p
 
 export function variantChoice(
   variant: FormVariant,
-  { offer, buyer, today }: Priced,
+  { offer, buyer, today, seats }: Priced & Partial<Pick<PreparedCheckout, 'seats'>>,
   { seller, entries }: Pick<CheckoutQuery, 'seller' | 'entries'>,
 ): VariantChoice {
-  const { product, plan, currency } = offer;
+  const { product, plan: paidBy, currency } = offer;
   const unit: Money = variant.unit ? { minor: BigInt(variant.unit.minor), currency } : offer.price;
-  const amountType = variant.unit?.amountType ?? plan?.amountType ?? 'gross';
+  const amountType = variant.unit?.amountType ?? paidBy?.amountType ?? 'gross';
   const { supply } = variant;
   const decision = decisionOf(
     {
@@ -279,7 +279,9 @@ export function variantChoice(
     today,
   );
   const count = entries.variants.get(variant.key) ?? 0;
+  const plan = seats?.get(variant.key);
   return {
+    ...(plan ? { seats: { plan, chosen: new Set(entries.seats.get(variant.key) ?? []) } } : {}),
     variant,
     count,
     price: vatOf(unit, decision.rateBp, amountType),

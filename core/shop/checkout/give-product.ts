@@ -106,6 +106,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, offer: Offer): Promise<Prepar
     buyer,
     seller,
     variants: [],
+    seats: new Map(),
     bumps: [],
     chosenBumps: [],
     coupon: null,

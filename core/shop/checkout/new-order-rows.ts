@@ -217,6 +217,12 @@ function replacedBy(prepared: PreparedCheckout, upgradeKey: string): LineDetails
   return upgrade ? { upgrades: [upgrade.piece.code], upgradeKey } : {};
 }
 
+/** Seats that were chosen; the order's own token holds them until it is paid. */
+function seatsOf({ variant }: BuiltCart['lines'][number], entries: CheckoutEntries, seatKey: string): LineDetails {
+  const seats = variant?.seated ? (entries.seats.get(variant.key) ?? []) : [];
+  return seats.length > 0 ? { seats, seatKey } : {};
+}
+
 function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewOrder['lines'] {
   const { offer, built, parts } = prepared;
   const whole = supplyOf(built.planType) === 'whole';
@@ -250,7 +256,13 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
       contracts: line.contracts,
       supply_country: placeOf(line, prepared.buyer).eventCountry ?? null,
       details: {
-        ...(isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {}),
+        ...(isMain
+          ? {
+              ...detailsOf({ offer, line, entries, locale }),
+              ...seatsOf(line, entries, checkoutToken),
+              ...replacedBy(prepared, checkoutToken),
+            }
+          : {}),
         ...(line.shareOf === null && isSent(line.bump?.offer ?? offer) ? { goods: true as const } : {}),
       },
       share: line.shareOf !== null,

@@ -97,11 +97,11 @@ async function place(ctx: Ctx, input: PlaceOrderInput): Promise<{ placed: Placed
 async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: PreparedCheckout): Promise<PlacedOrder> {
   const { offer, now } = prepared;
   const checked = checkAll(input, prepared);
-  // The last place of a plan may have gone to this very form a moment ago.
-  if ('errors' in checked)
-    return (
-      (checked.errors.plan ? await placedBefore(ctx, input) : null) ?? { state: 'invalid', errors: checked.errors }
-    );
+  // The last place of a plan, or the chosen seat, may have gone to this very form a moment ago.
+  if ('errors' in checked) {
+    const maySelf = Object.keys(checked.errors).some((field) => field === 'plan' || field.startsWith('seat['));
+    return (maySelf ? await placedBefore(ctx, input) : null) ?? { state: 'invalid', errors: checked.errors };
+  }
   if (!offer.sellable) return (await placedBefore(ctx, input)) ?? refusal(offer.warnings);
   const judged = await judgeCredit(ctx, prepared, { ...input, email: checked.buyer.email });
   if ('errors' in judged) return (await placedBefore(ctx, input)) ?? { state: 'invalid', errors: judged.errors };

@@ -30,6 +30,7 @@ import { besideCredit } from './beside-credit.ts';
 import { buildCart, bumpPlanType, canBeBump, isPlanned } from './build-cart.ts';
 import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
+import { chosenSeats } from './chosen-seats.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
 import { goodsOfCart } from './goods-of-cart.ts';
@@ -64,6 +65,7 @@ export async function prepareCheckout(
   const buyer = buyerOf(query);
   const variants =
     (await formOf(ctx, found)?.variants?.(ctx, [found.product.id], entries.place))?.get(found.product.id) ?? [];
+  const seats = await chosenSeats(ctx, found, { variants, entries });
   const upgrade =
     entries.upgrade &&
     (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
@@ -118,6 +120,7 @@ export async function prepareCheckout(
     buyer,
     seller,
     variants,
+    seats,
     bumps,
     chosenBumps,
     coupon,
@@ -175,6 +178,7 @@ function prepareUpgrade(
     buyer,
     seller,
     variants: [],
+    seats: new Map(),
     bumps: [],
     chosenBumps: [],
     coupon: null,

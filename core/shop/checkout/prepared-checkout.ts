@@ -1,4 +1,4 @@
-import type { Offer, FormVariant, ProductPart, TaxPart } from '#core/catalog';
+import type { Offer, FormVariant, ProductPart, SeatPlan, TaxPart } from '#core/catalog';
 import type { FoundCoupon } from '#core/coupons';
 import type { CurrencyCode, LocalDate, Language } from '#core/kit';
 import type { KeptMeans, OfferedMethod } from '#core/payments';
@@ -40,6 +40,8 @@ export interface PreparedCheckout {
   /** With the facts of their sales. */
   seller: ShopSeller;
   variants: readonly FormVariant[];
+  /** Seats of the chosen variants that have numbers, by key. */
+  seats: ReadonlyMap<string, SeatPlan>;
   /** Those that this buyer is offered; `chosenBumps` are among them. */
   bumps: readonly Bump[];
   chosenBumps: readonly Bump[];

@@ -170,6 +170,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts, offer: 
     buyer,
     seller,
     variants: [],
+    seats: new Map(),
     bumps: [],
     chosenBumps: [],
     coupon: null,

@@ -1,5 +1,5 @@
 import type { FoundCoupon } from '#core/coupons';
-import type { FormVariant, OfferedPlan, ProductQuestion } from '#core/catalog';
+import type { FormVariant, OfferedPlan, ProductQuestion, SeatPlan } from '#core/catalog';
 import type { LocalDate, Money, VatAmounts } from '#core/kit';
 import type { CreditFacts } from '#core/orders';
 import type { PricedCart, PricedCartLine } from '#core/pricing';
@@ -42,6 +42,8 @@ export interface VariantChoice {
   price: VatAmounts;
   /** Already filled in, one for each piece chosen. */
   attendees: readonly Readonly<Record<string, string>>[];
+  /** Numbered seats to choose from once pieces are chosen, and those that are; missing where there are none. */
+  seats?: { plan: SeatPlan; chosen: ReadonlySet<number> };
 }
 
 /** Something offered beside the product. Never chosen for the buyer. */

@@ -1,7 +1,7 @@
 import { formatDateTime, languageOf } from '#core/kit';
 import type { Ctx, Delivery, Holding, Localized } from '#core/plugins';
 import { ticketAddress } from './drawing/ticket-address.ts';
-import { attendeeName } from './tickets/check-in.ts';
+import { attendeeName } from './tickets/attendee-name.ts';
 import { TICKET_STATE_TITLES, type TicketState } from './ticket-states.ts';
 
 interface HeldTicket {

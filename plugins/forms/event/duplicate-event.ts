@@ -1,4 +1,6 @@
 import type { Ctx, FormProduct } from '#core/plugins';
+import { copySeats } from './seating/copy-plan.ts';
+import { EventArea } from './seating/event-area.ts';
 import { newCounter } from './setup/event-counter.ts';
 import { EventDate } from './setup/event-date.ts';
 import { EventLocation } from './setup/event-location.ts';
@@ -36,7 +38,7 @@ export async function duplicateEvent(ctx: Ctx, from: FormProduct, to: FormProduc
       counter_id: await counter(quota.counter_id),
     }),
   );
-  await copyAll(
+  const kinds = await copyAll(
     ctx,
     'event_kinds',
     await TicketKind.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'),
@@ -47,6 +49,7 @@ export async function duplicateEvent(ctx: Ctx, from: FormProduct, to: FormProduc
       date_ids: kind.date_ids.flatMap((id) => dates.get(id) ?? []),
     }),
   );
+  await copyAreas(ctx, { from: from.id, to: to.id, dates, kinds }, counter);
   await ctx.db.raw(
     `insert into event_designs (product_id, seller_id, accent, background, ink, picture_file_id, note, show_price, doors_minutes, updated_at)
      select ?, seller_id, accent, background, ink, picture_file_id, note, show_price, doors_minutes, ?::timestamptz from event_designs where product_id = ?`,
@@ -60,11 +63,40 @@ export async function duplicateEvent(ctx: Ctx, from: FormProduct, to: FormProduc
   await settleDates(ctx, to.id);
 }
 
+interface Copied {
+  from: number;
+  to: number;
+  dates: ReadonlyMap<number, number>;
+  kinds: ReadonlyMap<number, number>;
+}
+
+/** Plans of the dates that were copied; every seat of them is free. */
+async function copyAreas(
+  ctx: Ctx,
+  { from, to, dates, kinds }: Copied,
+  counter: (id: number) => Promise<number>,
+): Promise<void> {
+  const drawn = await EventArea.query(ctx.db).where({ product_id: from }).whereNull('removed_at').orderBy('id');
+  const areas = await copyAll(
+    ctx,
+    'event_areas',
+    drawn.filter((area) => dates.has(area.date_id) && kinds.has(area.kind_id)),
+    async (area) => ({
+      product_id: to,
+      date_id: dates.get(area.date_id)!,
+      kind_id: kinds.get(area.kind_id)!,
+      counter_id: await counter(area.counter_id),
+    }),
+  );
+  await copySeats(ctx, areas);
+}
+
 async function limitsOf(ctx: Ctx, productId: number): Promise<Map<number, number | null>> {
   const { rows } = await ctx.db.raw<{ rows: { id: number; limit: number | null }[] }>(
     `select c.id, c."limit" from ticket_counters c where c.id in (
-       select counter_id from event_dates where product_id = ? union all select counter_id from event_quotas where product_id = ? union all select counter_id from event_kinds where product_id = ?)`,
-    [productId, productId, productId],
+       select counter_id from event_dates where product_id = ? union all select counter_id from event_quotas where product_id = ? union all select counter_id from event_kinds where product_id = ?
+       union all select counter_id from event_areas where product_id = ?)`,
+    [productId, productId, productId, productId],
   );
   return new Map(rows.map(({ id, limit }) => [id, limit]));
 }

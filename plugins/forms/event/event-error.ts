@@ -116,6 +116,42 @@ const TEXTS = {
     de: 'So viele Plätze sind nicht mehr frei. Es wurde nichts verkauft.',
     en: 'So many places are no longer free. Nothing was sold.',
   },
+  rows_wrong: {
+    de: 'Schreiben Sie eine Reihe je Zeile, zum Beispiel „A: ssss_ssss“: höchstens 60 Reihen mit je 60 Plätzen, jede Reihe mit einem eigenen Namen.',
+    en: 'Write one row a line, for example “A: ssss_ssss”: 60 rows of 60 seats at most, each row with a name of its own.',
+  },
+  seat_taken: {
+    de: 'Vergebene Plätze lassen sich nicht entfernen, sperren oder anders nummerieren. Setzen Sie den Gast zuerst um.',
+    en: 'Seats that are taken cannot be removed, blocked or numbered anew. Move the guest first.',
+  },
+  seat_gone: {
+    de: 'Dieser Platz ist nicht mehr frei. Wählen Sie einen anderen.',
+    en: 'This seat is no longer free. Choose another one.',
+  },
+  kind_unknown: {
+    de: 'Wählen Sie, als welche Ticketart der Bereich verkauft wird.',
+    en: 'Choose the kind of ticket that the area is sold as.',
+  },
+  kind_other_date: {
+    de: 'Diese Ticketart gilt an dem Termin nicht. Wählen Sie eine andere oder ändern Sie, wann sie gilt.',
+    en: 'This kind of ticket is not for this date. Choose another one or change when it is good.',
+  },
+  kind_has_area: {
+    de: 'Diese Ticketart hat an dem Termin schon einen Bereich. Ändern Sie ihn oder wählen Sie eine andere.',
+    en: 'This kind of ticket has an area on this date already. Change it or choose another kind.',
+  },
+  kind_sold: {
+    de: 'Von dieser Ticketart ist für den Termin schon etwas verkauft oder reserviert. Legen Sie für die Plätze eine neue Ticketart an.',
+    en: 'Tickets of this kind are sold or reserved for this date already. Add a new kind of ticket for the seats.',
+  },
+  area_has_holders: {
+    de: 'In diesem Bereich sind Tickets verkauft oder reserviert. Erstatten Sie sie zuerst.',
+    en: 'Tickets in this area are sold or reserved. Refund them first.',
+  },
+  date_has_plan: {
+    de: 'Dieser Termin hat schon einen Plan. Wählen Sie einen ohne.',
+    en: 'This date has a plan already. Choose one without.',
+  },
   device_name: {
     de: 'Geben Sie dem Gerät einen Namen mit höchstens 60 Zeichen.',
     en: 'Give the device a name of 60 characters at most.',

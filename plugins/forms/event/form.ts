@@ -5,6 +5,7 @@ import { handOverTickets } from './hand-over.ts';
 import { movePlaces } from './move-places.ts';
 import { giveTicketsAgain, takeBackTickets } from './take-back.ts';
 import { upgradablePiece } from './tickets/upgrade-tickets.ts';
+import { seatPlans } from './seating/seat-plans.ts';
 import { shownTickets } from './shown-tickets.ts';
 import { soldTickets } from './tickets/sold-tickets.ts';
 import { tasksOfDay } from './tasks-of-day.ts';
@@ -41,6 +42,7 @@ export const eventForm: ProductForm = {
   deliveriesOfHoldings: ticketDeliveries,
   duplicate: duplicateEvent,
   variants: eventVariants,
+  seats: seatPlans,
   tickets: shownTickets,
   soldTickets,
   upgradablePiece,

@@ -1,6 +1,7 @@
 import { languageOf, money, splitEvenly } from '#core/kit';
 import type { Ctx, FormOrder, HeldLine } from '#core/plugins';
 import { ATTENDEE_FIELDS, attendeeColumns, columnOf } from './attendee-fields.ts';
+import { claimedFor, keepForLine } from './seating/claim-seats.ts';
 import { newTicketCode } from './ticket-code.ts';
 import type { PaymentTicket } from './tickets/payment-ticket.ts';
 import { sendTickets } from './tickets/send-tickets.ts';
@@ -26,7 +27,16 @@ export async function handOverTickets(ctx: Ctx, order: FormOrder, lines: readonl
   const tickets: Record<string, unknown>[] = [];
   for (const line of lines) {
     const fact = facts.find((each) => each.order_line_id === line.orderLineId && each.product_id === line.productId);
-    if (fact) tickets.push(...piecesOf(ctx, order, line, fact, await upgradeTickets(ctx, line)));
+    if (fact)
+      tickets.push(
+        ...piecesOf(ctx, {
+          order,
+          line,
+          fact,
+          replaced: await upgradeTickets(ctx, line),
+          seats: await seatsOf(ctx, line, fact),
+        }),
+      );
   }
   if (tickets.length === 0) return;
   await ctx.db('payment_tickets').insert(tickets);
@@ -67,13 +77,22 @@ async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineF
   return rows;
 }
 
-function piecesOf(
-  ctx: Ctx,
-  order: FormOrder,
-  line: HeldLine,
-  fact: LineFacts,
-  replaced: readonly Replaced[],
-): Record<string, unknown>[] {
+/** Seats that are claimed for the line already; the others are given once its places are taken. */
+async function seatsOf(ctx: Ctx, line: HeldLine, { kind_id: kindId, date_id: dateId }: LineFacts): Promise<number[]> {
+  const seats = (await claimedFor(ctx, line, { kindId, dateId })).slice(0, line.quantity);
+  await keepForLine(ctx, line.orderLineId, seats);
+  return seats;
+}
+
+interface Handed {
+  order: FormOrder;
+  line: HeldLine;
+  fact: LineFacts;
+  replaced: readonly Replaced[];
+  seats: readonly number[];
+}
+
+function piecesOf(ctx: Ctx, { order, line, fact, replaced, seats }: Handed): Record<string, unknown>[] {
   const prices = splitEvenly(money(fact.gross, fact.currency as 'eur'), line.quantity);
   return Array.from({ length: line.quantity }, (_, index) => ({
     seller_id: order.sellerId,
@@ -85,6 +104,7 @@ function piecesOf(
     order_line_id: line.orderLineId,
     entitlement_id: line.entitlementId,
     piece: index + 1,
+    seat_id: seats[index] ?? null,
     code: newTicketCode(),
     product_name: fact.product_name,
     ticket_name: fact.ticket_name,

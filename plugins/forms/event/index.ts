@@ -9,11 +9,15 @@ import { events } from './migrations/001-events.ts';
 import { upgrades } from './migrations/002-upgrades.ts';
 import { shownPrices } from './migrations/003-shown-prices.ts';
 import { rules } from './migrations/005-rules.ts';
+import { seats } from './migrations/006-seats.ts';
+import { walletPasses } from './migrations/007-wallet-passes.ts';
+import { refreshPassesJob } from './jobs/refresh-passes-job.ts';
+import { passRoutes } from './wallet/pass-routes.ts';
 import { sealedDoorKeys } from './doors/device.ts';
 import { doorRoutes } from './doors/door-routes.ts';
 import { doors } from './migrations/004-doors.ts';
 import { encloseCalendar } from './tickets/enclose-calendar.ts';
-import { forgetWaiting } from './waiting/forget-waiting.ts';
+import { forgetGuest } from './forget-guest.ts';
 import { waitingList } from './waiting/waiting-list.ts';
 import { waitingRoutes } from './waiting/waiting-routes.ts';
 import { ticketList } from './tickets/ticket-list.ts';
@@ -25,12 +29,12 @@ export const event = definePlugin({
   id: 'event',
   title: { de: 'Veranstaltung', en: 'Event' },
   forms: [eventForm],
-  jobs: [expireTicketsJob, tellHoldersJob, offerPlacesJob, mindWaitingListsJob],
+  jobs: [expireTicketsJob, tellHoldersJob, offerPlacesJob, mindWaitingListsJob, refreshPassesJob],
   lists: [{ definition: ticketList }, { definition: waitingList }],
   apiResources: [ticketResource],
   enclosures: encloseCalendar,
-  erases: forgetWaiting,
-  publicRoutes: [...doorRoutes, ...waitingRoutes],
+  erases: forgetGuest,
+  publicRoutes: [...doorRoutes, ...waitingRoutes, ...passRoutes],
   sealed: [sealedDoorKeys],
   demo: eventDemo,
   migrations: {
@@ -39,9 +43,12 @@ export const event = definePlugin({
     '003-shown-prices': shownPrices,
     '004-doors': doors,
     '005-rules': rules,
+    '006-seats': seats,
+    '007-wallet-passes': walletPasses,
   },
   screens: [
     { id: 'event/tickets', place: 'product-editor', path: 'tickets', file: at('tickets-step.tsx') },
+    { id: 'event/seats', place: 'product-editor', path: 'tickets/seats', file: at('seats.tsx') },
     { id: 'event/design', place: 'product-editor', path: 'design', file: at('design-step.tsx') },
     { id: 'event/design-preview', place: 'product-editor', path: 'design/preview', file: at('design-preview.ts') },
     { id: 'event/design-picture', place: 'product-editor', path: 'design/picture', file: at('design-picture.ts') },

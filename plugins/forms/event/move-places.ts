@@ -8,6 +8,8 @@ import {
   type PlaceOf,
 } from './tickets/upgrade-tickets.ts';
 import { MOVES, changeCounters, changesOf, needsOf, type Need } from './places/counters.ts';
+import { claimChosen, freeSeats, letGoOfSeats } from './seating/claim-seats.ts';
+import { seatSold } from './seating/seat-tickets.ts';
 import { lapseUnpaid, lockOffers, settleOffers, useOffers, withoutOffered } from './waiting/offered-places.ts';
 import { offerFree, takeTurns } from './waiting/offer-places.ts';
 
@@ -39,12 +41,17 @@ async function movePlacesOf(
   const places = await changesOf(ctx, needs, MOVES[move], { mustBeOpen: move === 'reserve' });
   if (places === null) return SOLD_OUT;
   if (takes && !(await holdForUpgrade(ctx, lines))) return SOLD_OUT;
-  if (move === 'release') await letGoOfUpgrade(ctx, lines);
+  if (move === 'release') {
+    await letGoOfUpgrade(ctx, lines);
+    await letGoOfSeats(ctx, lines);
+  }
   const freed = move === 'reserve' || move === 'release' ? [] : await placesGivenUp(ctx, lines);
   // A piece that an offer holds counts as reserved already.
   const held = move === 'take' ? ((await changesOf(ctx, offers, MOVES.confirm)) ?? []) : [];
   const given = (await changesOf(ctx, freed.map(needOf), MOVES.return))!;
   if ((await changeCounters(ctx, [...places, ...held, ...given])) === SOLD_OUT) return SOLD_OUT;
+  if (takes && !(await claimChosen(ctx, lines))) return SOLD_OUT;
+  if (move === 'take' || move === 'confirm') await seatSold(ctx, lines);
   if (takes) await useOffers(ctx, offers, move === 'take' ? 'taken' : 'ordered');
   if (move === 'confirm') await settleOffers(ctx, lines);
   return 'done';
@@ -64,12 +71,14 @@ async function returnPlaces(ctx: Ctx, lines: readonly FormLine[]): Promise<'done
     const taken = await changesOf(ctx, back.map(needOf), MOVES.take);
     if (freed && taken && (await changeCounters(ctx, [...freed, ...taken])) === 'done') {
       await restoreReplaced(ctx, back, { hasPlace: true });
+      await freeSeats(ctx, lines);
       return 'done';
     }
     // Its place was sold meanwhile: whoever holds it stays on the better one's, which nobody else gets.
     await restoreReplaced(ctx, back, { hasPlace: false });
     return 'done';
   }
+  await freeSeats(ctx, lines);
   return freed === null ? 'done' : changeCounters(ctx, freed);
 }
 

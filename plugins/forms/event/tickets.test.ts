@@ -203,7 +203,7 @@ describe('tickets', () => {
   });
 });
 
-test('the CSV of tickets has the columns of the specification in their order', () => {
+test('the CSV of tickets has the columns of the specification in their order, and the seat behind them', () => {
   expect(ticketList.columns.filter(({ only }) => only !== 'screen').map(({ key }) => key)).toEqual([
     'id',
     'event_date',
@@ -237,6 +237,7 @@ test('the CSV of tickets has the columns of the specification in their order', (
     'attendee_city',
     'attendee_country',
     'order_id',
+    'seat',
   ]);
 });
 

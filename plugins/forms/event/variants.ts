@@ -25,6 +25,7 @@ interface VariantRow {
   country_code: string;
   additional_text: string;
   left_pieces: number | null;
+  seated: boolean;
   /** Path of its list, where its seller keeps one. */
   waiting: string | null;
   /** An offer holds a piece for its bearer. */
@@ -36,7 +37,8 @@ const variantsSql = (held: string): string => `
   select k.product_id, k.id as kind_id, d.id as date_id, k.name, k.description, k.pricing, k.unit_minor, k.amount_type, k.sales_from, k.sales_until,
          k.most_per_order, k.attendee_fields, d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.zip,
          l.country_code, l.additional_text,
-         (select min(c."limit" - c.sold_count - c.reserved_count) from ticket_counters c where c.id in (k.counter_id, d.counter_id, q.counter_id)) as left_pieces,
+         (select min(c."limit" - c.sold_count - c.reserved_count) from ticket_counters c where c.id in (k.counter_id, d.counter_id, q.counter_id, a.counter_id)) as left_pieces,
+         coalesce(a.seated, false) as seated,
          case when r.waiting_hours is not null then (select '/s/' || s.username || '/waiting_list/' || k.id || '-' || d.id from sellers s where s.id = k.seller_id) end as waiting,
          ${held} as held
     from event_kinds k
@@ -44,6 +46,7 @@ const variantsSql = (held: string): string => `
          and (k.date_ids = '{}' or d.id = any(k.date_ids))
     join event_locations l on l.id = d.location_id
     left join event_quotas q on q.id = k.quota_id
+    left join event_areas a on a.seller_id = k.seller_id and a.kind_id = k.id and a.date_id = d.id and a.removed_at is null
     left join event_rules r on r.seller_id = k.seller_id and r.product_id = k.product_id
    where k.product_id = any(?) and k.removed_at is null
    order by k.product_id, d.starts_at, d.id, k.position, k.id`;
@@ -88,6 +91,7 @@ function variantOf(ctx: Ctx, row: VariantRow): FormVariant {
     closed,
     ...(closed === 'sold_out' && row.waiting !== null ? { waiting: row.waiting } : {}),
     attendeeFields: askedOf(row.attendee_fields),
+    ...(row.seated ? { seated: true as const } : {}),
     supply: row.online
       ? { class: 'live_online_event' }
       : { class: 'onsite_event', eventCountry: row.country_code, ...(row.zip ? { eventZip: row.zip } : {}) },

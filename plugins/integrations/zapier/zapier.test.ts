@@ -57,7 +57,8 @@ async function ask(method: string, path: string, { bearer = null as string | nul
     if (route.method !== method || !found) continue;
     const params = Object.fromEntries(names.map((name, index) => [name, found[index + 1]!]));
     const ctx = kernel().contextFor({ kind: 'nobody' });
-    const asked = { params, query: new URLSearchParams(search), body, bearer, ip: '192.0.2.1', shop: null };
+    const sent = { authorization: bearer && `Bearer ${bearer}`, modifiedSince: null, ip: '192.0.2.1', shop: null };
+    const asked = { params, query: new URLSearchParams(search), body, bearer, ...sent };
     const answer = await route.handle(ctx, asked);
     return { status: answer.status, json: 'json' in answer ? (answer.json as never) : null };
   }

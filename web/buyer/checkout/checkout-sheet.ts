@@ -1,6 +1,7 @@
 import { methodSheet } from './method-sheet.ts';
 import { occasionSheet } from './occasions.tsx';
 import { productSheet } from './product-sheet.ts';
+import { seatSheet } from './seat-picker.tsx';
 
 /**
  * The one style sheet of product page, checkout, payment and thank-you page. Colours are the specification's: page blue (links, choices,
@@ -201,7 +202,7 @@ legend.small{font-size:1rem}
 .by-method{display:none}
 @media (scripting:none){.by-script{display:none}}
 .copy{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;user-select:all;overflow-wrap:anywhere}
-summary{cursor:pointer;color:var(--page)}${methodSheet}${productSheet}
+summary{cursor:pointer;color:var(--page)}${seatSheet}${methodSheet}${productSheet}
 .key{font-weight:700;font-variant-numeric:tabular-nums}
 .legal{font-size:.9375rem}
 .field textarea{width:100%;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff;resize:vertical}

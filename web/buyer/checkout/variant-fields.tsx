@@ -10,6 +10,7 @@ import { CountField } from './count-field.tsx';
 import { FieldErrorText, SelectField, TextField, idOf } from './form-fields.tsx';
 import { Occasions, occasionsOf } from './occasions.tsx';
 import { amount } from './order-summary.tsx';
+import { SeatPicker } from './seat-picker.tsx';
 
 /** Most pieces left that are worth saying. */
 const FEW = 20;
@@ -80,6 +81,7 @@ function VariantRow({
       )}
       {variant.waiting ? <WaitingLink href={variant.waiting} locale={locale} /> : null}
       <FieldErrorText name={name} errors={errors} />
+      <SeatPicker choice={choice} locale={locale} errors={errors} />
     </div>
   );
 }

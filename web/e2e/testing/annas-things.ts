@@ -1,3 +1,4 @@
+import { beginUpload } from '#core/files';
 import { joinProgram, programView, saveProgram } from '#core/affiliates';
 import { Readable } from 'node:stream';
 import { exportMonth, saveAccountingSettings } from '#core/accounting';
@@ -258,6 +259,7 @@ export async function annasThings(
   return {
     claimId: Number(claim.id),
     documentId,
+    uploadToken: (await beginUpload(anna, sellerId, 10)).token,
     bankAccountId: account.id,
     payoutId: Number(payout.id),
     archiveId: archive.id,

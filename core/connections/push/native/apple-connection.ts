@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
 import { connect, type ClientHttp2Session } from 'node:http2';
 
 export interface AppleAnswer {
   status: number;
   retryAfter: string | undefined;
   body: string;
+}
+
+/** Certificate that says who calls, where a token does not; `ca`: of a service that is played on this machine. */
+export interface AppleIdentity {
+  cert: string;
+  key: string;
+  ca?: string | undefined;
 }
 
 const IDLE_MS = 60_000;
@@ -14,15 +22,17 @@ const open = new Map<string, ClientHttp2Session>();
 export function postToApple(
   address: string,
   { path, headers, body }: { path: string; headers: Readonly<Record<string, string>>; body: string },
+  identity?: AppleIdentity,
 ): Promise<AppleAnswer> {
   return new Promise((done, fail) => {
-    const session = sessionTo(address);
+    const name = nameOf(address, identity);
+    const session = sessionTo(address, name, identity);
     const call = session.request({ ':method': 'POST', ':path': path, ...headers });
     const answer: AppleAnswer = { status: 0, retryAfter: undefined, body: '' };
     call.setEncoding('utf8');
     call.setTimeout(TIME_LIMIT_MS, () => {
       // The connection may be dead without saying so: the next call opens another one.
-      if (open.get(address) === session) open.delete(address);
+      if (open.get(name) === session) open.delete(name);
       session.close();
       call.destroy(new Error('Apple did not answer.'));
     });
@@ -37,12 +47,20 @@ export function postToApple(
   });
 }
 
-function sessionTo(address: string): ClientHttp2Session {
-  const known = open.get(address);
+/** Calls under one certificate share a connection, those under another do not. */
+const nameOf = (address: string, identity: AppleIdentity | undefined): string =>
+  identity
+    ? `${address}\n${createHash('sha256')
+        .update(identity.cert + identity.key)
+        .digest('base64url')}`
+    : address;
+
+function sessionTo(address: string, name: string, identity: AppleIdentity | undefined): ClientHttp2Session {
+  const known = open.get(name);
   if (known && !known.closed && !known.destroyed) return known;
-  const made = connect(address);
+  const made = identity ? connect(address, { ...identity }) : connect(address);
   const forget = (): void => {
-    if (open.get(address) === made) open.delete(address);
+    if (open.get(name) === made) open.delete(name);
   };
   made.on('goaway', forget);
   made.on('close', forget);
@@ -51,6 +69,6 @@ function sessionTo(address: string): ClientHttp2Session {
   made.setTimeout(IDLE_MS, () => made.close());
   // A connection that waits keeps no process alive.
   made.unref();
-  open.set(address, made);
+  open.set(name, made);
   return made;
 }

@@ -7,7 +7,8 @@ import type { GoogleKey } from './app-keys.ts';
 import { isBusy, pauseOf, type Delivery } from '../delivery.ts';
 import { gatewaysOf } from './push-gateways.ts';
 
-const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const MESSAGING = 'https://www.googleapis.com/auth/firebase.messaging';
+export const WALLET_SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const HOUR_SECONDS = 3600;
 /** Tokens are asked for anew a little before they end. */
 const MARGIN_MS = 120_000;
@@ -19,18 +20,24 @@ interface Known {
   until: number;
 }
 const known = new Map<string, Known>();
-const nameOf = (address: string, { clientEmail, privateKey }: GoogleKey): string =>
-  createHash('sha256').update(`${address}\n${clientEmail}\n${privateKey}`).digest('base64url');
+type Account = Pick<GoogleKey, 'clientEmail' | 'privateKey'>;
 
-/** Token of a service account for sending messages (OAuth 2.0, RFC 7523), kept for as long as it counts. */
-export async function googleAccess(ctx: Ctx, key: GoogleKey): Promise<{ token: string } | Delivery> {
+const nameOf = (address: string, { clientEmail, privateKey }: Account, scope: string): string =>
+  createHash('sha256').update(`${address}\n${scope}\n${clientEmail}\n${privateKey}`).digest('base64url');
+
+/** Token of a service account, for sending messages unless another scope is named (OAuth 2.0, RFC 7523), kept for as long as it counts. */
+export async function googleAccess(
+  ctx: Ctx,
+  key: Account,
+  scope: string = MESSAGING,
+): Promise<{ token: string } | Delivery> {
   const address = gatewaysOf(ctx).googleToken;
-  const name = nameOf(address, key);
+  const name = nameOf(address, key, scope);
   const now = ctx.clock.now();
   const kept = known.get(name);
   if (kept && kept.until > now.getTime()) return { token: kept.token };
   const iat = Math.floor(now.getTime() / 1000);
-  const assertion = await new SignJWT({ scope: SCOPE })
+  const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(key.clientEmail)
     .setAudience(address)
@@ -56,6 +63,6 @@ export async function googleAccess(ctx: Ctx, key: GoogleKey): Promise<{ token: s
 }
 
 /** A token that Google takes no longer is not sent again. */
-export function forgetGoogleAccess(ctx: Ctx, key: GoogleKey): void {
-  known.delete(nameOf(gatewaysOf(ctx).googleToken, key));
+export function forgetGoogleAccess(ctx: Ctx, key: Account, scope: string = MESSAGING): void {
+  known.delete(nameOf(gatewaysOf(ctx).googleToken, key, scope));
 }

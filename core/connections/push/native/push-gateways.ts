@@ -8,6 +8,10 @@ export interface PushGateways {
   fcm: string;
   /** https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns */
   apns: Readonly<Record<AppleService, string>>;
+  /** Passes in Apple Wallet hear under the certificate of their type; `ca` vouches for a service that is played. */
+  passes: { url: string; ca?: string };
+  /** https://developers.google.com/wallet/reference/rest */
+  googleWallet: string;
 }
 
 export const APPLE_SERVICES = ['production', 'development'] as const;
@@ -20,6 +24,8 @@ const REAL: PushGateways = {
   googleToken: 'https://oauth2.googleapis.com/token',
   fcm: 'https://fcm.googleapis.com',
   apns: { production: 'https://api.push.apple.com', development: 'https://api.sandbox.push.apple.com' },
+  passes: { url: 'https://api.push.apple.com' },
+  googleWallet: 'https://walletobjects.googleapis.com',
 };
 
 export const gatewaysOf = ({ ports }: Pick<Ctx, 'ports'>): PushGateways => ports.find(pushGateways, 'core') ?? REAL;

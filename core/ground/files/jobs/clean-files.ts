@@ -9,6 +9,8 @@ const BATCH = 500;
 /** Removes bytes that no row speaks of: left by uploads that broke off, rollbacks and removed files. Real time: so do the stores count. */
 export async function cleanFiles(ctx: Ctx): Promise<void> {
   const store = fileStoreOf(ctx);
+  // Bytes of their parts are orphans from now on.
+  await inTransaction(ctx, ({ db, clock }) => db('file_uploads').where('expires_at', '<=', clock.now()).delete());
   let removed = 0;
   let batch: string[] = [];
   const clean = async (): Promise<void> => {

@@ -77,11 +77,20 @@ interface Reader {
 
 /** One mail for all that opened for somebody in a course. */
 async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string; replyTo: string }): Promise<number> {
-  // One worker for a shop at a time. A second one would begin amid the rows of a reader whose first ones the other holds, also while the connection of a
-  // killed one is still open, and tell that reader in a mail of its own.
+  // One worker for a shop at a time: a second one, or the first after a killed one whose connection is still open, waits for the rows instead of
+  // finding readers of whom it holds a part.
   await ctx.db.raw("select pg_advisory_xact_lock(hashtextextended('lessons told:' || ?::bigint, 0))", [sellerId]);
   const now = ctx.clock.now();
-  const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [now, sellerId, now, sellerId, sellerId, sellerId]);
+  const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [
+    now,
+    sellerId,
+    now,
+    sellerId,
+    now,
+    sellerId,
+    sellerId,
+    sellerId,
+  ]);
   // In one turn, so that the mails of a portion leave together and not each after the answer to the one before.
   await Promise.all(
     rows.map((reader) => {
@@ -122,14 +131,17 @@ async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string
 const wayTo = ({ token, lessons }: Reader): string =>
   `/payer/course/${token}${lessons.length > 1 ? '' : `/${lessons[0]!.id}`}`;
 
-// The rows of some readers. The last one of a full portion may have further rows behind it and is left to the next, lest it be told in two mails.
-// A row that is being changed at this moment is left to the next portion, too.
+const WAITING = "and s.notify_state = 'waiting'";
+
+// The rows of some readers. Whoever has more rows waiting than the portion holds is left to the next one, lest they be told in two mails: the last
+// reader of a full portion, and one of whose rows another act holds at this moment. A reader who fills a portion alone cannot wait for the rest.
+// Rows are counted for the few readers of a portion alone: counting for all that are due took longer than telling them.
 const TELL = `
-  with due as (${dueRows('open', `and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked`)}),
-  portion as (select count(*) as lines, min(entitlement_id) as first, max(entitlement_id) as last from due),
+  with due as (${dueRows('open', `${WAITING} order by s.entitlement_id, s.lesson_id limit ${ROWS_TO_TELL} for update of s skip locked`)}),
+  held as (select entitlement_id, count(*) as lines from due group by 1 order by 1 limit ${READERS_AT_ONCE}),
   readers as (
-    select distinct entitlement_id from due cross join portion
-     where lines < ${ROWS_TO_TELL} or first = last or entitlement_id < last order by 1 limit ${READERS_AT_ONCE}
+    select h.entitlement_id from held h
+     where (/*check*/ h.lines >= least(${ROWS_TO_TELL}, (select count(*) from (${dueRows('open', `${WAITING} and s.entitlement_id = h.entitlement_id`)}) waiting)))
   ),
   told as (
     update course_lesson_statuses s set publish_state = 'published', notify_state = 'notified', notify_date = ?::timestamptz

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { hasParts, readParts } from '#web/form-parts';
+import { hasParts, readParts, withBody } from '#web/form-parts';
 import { attempt } from '#web/ui';
 import { attachFile } from '../attach-file.ts';
 import { courseError } from '../course-error.ts';
@@ -14,18 +14,18 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const productId = idOf(params, 'id');
   const lessonId = idOf(params, 'lesson');
   if (!hasParts(request)) {
-    const received = await attempt(async () => {
-      const query = new URL(request.url).searchParams;
-      const name = query.get('name') ?? '';
-      if (!request.body || name === '') throw courseError(ctx.locale, 'file_missing', 'file');
-      // Node's web streams can be iterated; the DOM's types do not say so.
-      const body = request.body as unknown as AsyncIterable<Uint8Array>;
-      return attachFile(ctx, productId, lessonId, {
-        name,
-        contentType: query.get('type') || 'application/octet-stream',
-        body,
-      });
-    });
+    const received = await attempt(() =>
+      withBody(ctx, request, async (body) => {
+        const query = new URL(request.url).searchParams;
+        const name = query.get('name') ?? '';
+        if (!body || name === '') throw courseError(ctx.locale, 'file_missing', 'file');
+        return attachFile(ctx, productId, lessonId, {
+          name,
+          contentType: query.get('type') || 'application/octet-stream',
+          body,
+        });
+      }),
+    );
     return received.ok
       ? Response.json({ id: received.value.id, title: received.value.title })
       : Response.json({ errors: received.errors.map((error) => ({ detail: error.message })) }, { status: 422 });

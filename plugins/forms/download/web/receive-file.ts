@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { hasParts, readParts } from '#web/form-parts';
+import { hasParts, readParts, withBody } from '#web/form-parts';
 import { attempt } from '#web/ui';
 import { addFile } from '../add-file.ts';
 import { downloadError } from '../download-error.ts';
@@ -33,10 +33,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 type Received = ReturnType<typeof addFile>;
 
 async function receiveBody(ctx: Parameters<typeof addFile>[0], productId: number, request: Request): Received {
-  const query = new URL(request.url).searchParams;
-  const name = query.get('name') ?? '';
-  if (!request.body || name === '') throw downloadError(ctx.locale, 'file_missing');
-  // Node's web streams can be iterated; the DOM's types do not say so.
-  const body = request.body as unknown as AsyncIterable<Uint8Array>;
-  return addFile(ctx, productId, { name, contentType: query.get('type') || 'application/octet-stream', body });
+  return withBody(ctx, request, async (body) => {
+    const query = new URL(request.url).searchParams;
+    const name = query.get('name') ?? '';
+    if (!body || name === '') throw downloadError(ctx.locale, 'file_missing');
+    return addFile(ctx, productId, { name, contentType: query.get('type') || 'application/octet-stream', body });
+  });
 }

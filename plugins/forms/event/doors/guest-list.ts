@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { reading, type Ctx } from '#core/plugins';
+import { SEAT_JOIN, SEAT_SQL } from '../seating/seat-text.ts';
 import type { TicketState } from '../ticket-states.ts';
 import { DOORS_MINUTES } from '../tickets/ticket-facts.ts';
 import type { Device } from './device.ts';
@@ -9,6 +10,7 @@ export interface Guest {
   /** SHA-256 of the ticket's code: a phone that gets lost opens no door. */
   hash: string;
   name: string;
+  /** With its numbered seat, where it has one. */
   kind: string;
   date: number;
   state: TicketState;
@@ -56,9 +58,9 @@ export async function guestList(ctx: Ctx, device: Device, since: Cursor): Promis
       own,
     );
     const { rows: guests } = await db.raw<{ rows: Row[] }>(
-      `select t.id, t.code, t.ticket_name as kind, t.date_id as date, t.state, t.used_at as "usedAt", t.used_by as "usedBy",
+      `select t.id, t.code, concat_ws(', ', t.ticket_name, nullif(${SEAT_SQL}, '')) as kind, t.date_id as date, t.state, t.used_at as "usedAt", t.used_by as "usedBy",
               coalesce(nullif(concat_ws(' ', nullif(t.attendee_first_name, ''), nullif(t.attendee_last_name, '')), ''), concat_ws(' ', nullif(o.buyer_first_name, ''), nullif(o.buyer_last_name, ''))) as name
-         from payment_tickets t join orders o on o.seller_id = t.seller_id and o.id = t.order_id
+         from payment_tickets t join orders o on o.seller_id = t.seller_id and o.id = t.order_id ${SEAT_JOIN}
         where t.seller_id = ? and t.product_id = ? and (t.id > ? or exists (select from payment_ticket_changes c where c.seller_id = t.seller_id and c.ticket_id = t.id and c.id > ?))
         order by t.id`,
       [...own, since.ticket, since.change],

@@ -23,6 +23,7 @@ const paper: TicketPaper = {
   name: 'Zoë Łukasiewicz',
   email: '',
   piece: 1,
+  seat: '',
   variant: '1-1',
   startsAt: '21.11.2026, 20:00',
   endsAt: '21.11.2026, 23:00',

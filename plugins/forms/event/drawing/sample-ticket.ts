@@ -18,6 +18,7 @@ export async function sampleTicket(ctx: Ctx, productId: number): Promise<TicketP
     state: 'unused',
     event: product?.name ?? '',
     kind: kind?.name ?? inLanguage(ctx.locale, { de: 'Ticketart', en: 'Kind of ticket' }),
+    seat: '',
     name: inLanguage(ctx.locale, { de: 'Maria Muster', en: 'Mary Sample' }),
     email: '',
     piece: 1,

@@ -23,6 +23,8 @@ const LEFT = 56;
 const WIDTH = 483;
 const TOP = 56;
 const PANEL = 268;
+/** Room for one fact more. */
+const FACT = 28;
 const TEXT_X = LEFT + 30;
 const TEXT_WIDTH = 268;
 const QR = 150;
@@ -33,6 +35,7 @@ const WORDS = {
     when: 'Wann',
     where: 'Wo',
     who: 'Für',
+    seat: 'Platz',
     price: 'Preis',
     free: 'Kostenlos',
     until: 'bis',
@@ -44,6 +47,7 @@ const WORDS = {
     when: 'When',
     where: 'Where',
     who: 'For',
+    seat: 'Seat',
     price: 'Price',
     free: 'Free',
     until: 'to',
@@ -65,9 +69,10 @@ export interface TicketToDraw {
 /** One ticket as shapes: a panel with the facts and the code, and below it what the seller has to say. Pure. */
 export function ticketLayout({ paper, design, locale, hasPicture, address }: TicketToDraw, wrap: Wrap): TicketLayout {
   const t = WORDS[locale];
+  const panel = PANEL + (paper.seat === '' ? 0 : FACT);
   const shapes: Shape[] = [
-    { kind: 'box', x: LEFT, y: TOP, width: WIDTH, height: PANEL, fill: design.background, radius: 10 },
-    { kind: 'box', x: LEFT, y: TOP, width: 10, height: PANEL, fill: design.accent, radius: 0 },
+    { kind: 'box', x: LEFT, y: TOP, width: WIDTH, height: panel, fill: design.background, radius: 10 },
+    { kind: 'box', x: LEFT, y: TOP, width: 10, height: panel, fill: design.accent, radius: 0 },
   ];
   let y = TOP + 22;
   const write = (tag: 'H1' | 'P', text: string, style: TextStyle, most: number): void => {
@@ -101,6 +106,7 @@ export function ticketLayout({ paper, design, locale, hasPicture, address }: Tic
   const facts: [string, string, number][] = [
     [t.when, `${paper.startsAt} ${t.until} ${paper.endsAt} (${paper.zone})`, 2],
     [t.where, [paper.place, paper.address].filter(Boolean).join(', '), 2],
+    [t.seat, paper.seat, 1],
     [t.who, paper.name, 1],
     [t.price, design.showPrice ? price : '', 1],
   ];
@@ -121,7 +127,7 @@ export function ticketLayout({ paper, design, locale, hasPicture, address }: Tic
     step: 10,
     style: { size: 8, color: design.ink, weight: 'semibold' },
   });
-  return below({ shapes, y: TOP + PANEL + 20, paragraphs: [t.hint, paper.additionalText, design.note], wrap });
+  return below({ shapes, y: TOP + panel + 20, paragraphs: [t.hint, paper.additionalText, design.note], wrap });
 }
 
 function below({

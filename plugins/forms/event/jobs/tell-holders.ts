@@ -1,6 +1,7 @@
 import { inLanguage, localeOf, type Language } from '#core/kit';
 import { asSeller, inTransaction, sendMail, tellDevices, type Ctx } from '#core/plugins';
 import { eventChangedMail } from '../mails/event-changed.ts';
+import { refreshPassesLater } from './refresh-passes-job.ts';
 import { OF_HOLDING, PASSED_ON, ticketPapers, type TicketPaper } from '../tickets/ticket-papers.ts';
 
 const AT_ONCE = 100;
@@ -22,6 +23,7 @@ interface Holder {
 /** In portions, each in a transaction of its own; done again after a failure it sends nothing twice. Dates that are over concern nobody. */
 export async function tellHolders(platform: Ctx, { sellerId, dateIds, changedAt }: Payload): Promise<void> {
   const ctx = asSeller(platform, sellerId);
+  await inTransaction(ctx, (inner) => refreshPassesLater(inner, { sellerId, dateIds }));
   for (let after = 0; ;) {
     const holders = await inTransaction(ctx, (inner) => tellSome(inner, { sellerId, dateIds, changedAt, after }));
     if (holders.length < AT_ONCE) return;

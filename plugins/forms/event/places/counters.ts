@@ -35,7 +35,7 @@ export function needsOf(lines: readonly FormLine[]): Need[] | null {
   return needs;
 }
 
-/** Sellers move a kind to another quota under a lock of its row: shared here, so that what is given back goes where it came from. */
+/** Sellers move a kind to another quota, or draw an area for it, under a lock of its row: shared here, so that what is given back goes where it came from. */
 export async function changesOf(
   ctx: Ctx,
   needs: readonly Need[],
@@ -43,14 +43,19 @@ export async function changesOf(
   { mustBeOpen = false } = {},
 ): Promise<Change[] | null> {
   if (needs.length === 0) return [];
+  // First the lock, then the counters: a statement that waits for a lock still sees other tables as they were when it began.
+  await ctx.db.raw('select 1 from event_kinds where id = any(?::bigint[]) order by id for share', [
+    needs.map(({ kind_id: id }) => id) as never,
+  ]);
   const { rows } = await ctx.db.raw<{ rows: { n: number; counters: number[]; open: boolean }[] }>(
-    `select w.n, array_remove(array[k.counter_id, d.counter_id, q.counter_id], null) as counters,
+    `select w.n, array_remove(array[k.counter_id, d.counter_id, q.counter_id, a.counter_id], null) as counters,
             k.removed_at is null and d.removed_at is null and d.ends_at > ?::timestamptz and (k.date_ids = '{}' or d.id = any(k.date_ids)) as open
        from jsonb_to_recordset(?::jsonb) as w(kind_id bigint, date_id bigint, product_id bigint, n int)
        join event_kinds k on k.id = w.kind_id and k.product_id = w.product_id
        join event_dates d on d.id = w.date_id and d.product_id = w.product_id
        left join event_quotas q on q.id = k.quota_id
-      order by k.id for share of k`,
+       left join event_areas a on a.seller_id = k.seller_id and a.kind_id = k.id and a.date_id = d.id and a.removed_at is null
+      order by k.id`,
     [ctx.clock.now(), JSON.stringify(needs)],
   );
   if (rows.length < needs.length) return null;

@@ -2,8 +2,10 @@ import { formatDateTime, newToken } from '#core/kit';
 import { actorLabel, inTransaction, publish, requireSeller, type Ctx } from '#core/plugins';
 import { noteScan } from '../doors/note-scan.ts';
 import { ticketUsed } from '../events.ts';
+import { seatText } from '../seating/seat-text.ts';
 import { ticketCodeIn } from '../ticket-code.ts';
 import { TICKET_STATE_TITLES, type TicketState } from '../ticket-states.ts';
+import { attendeeName } from './attendee-name.ts';
 import { moveTickets } from './move-tickets.ts';
 import type { PaymentTicket } from './payment-ticket.ts';
 import { TicketChange } from './ticket-change.ts';
@@ -22,6 +24,8 @@ export interface CheckedTicket {
   stateTitle: string;
   event: string;
   kind: string;
+  /** Its numbered seat; empty without. */
+  seat: string;
   /** Attendee, else the buyer. */
   name: string;
   startsAt: string;
@@ -104,7 +108,7 @@ function refusalOf(state: TicketState, over: boolean): CheckInOutcome {
   return 'not_valid';
 }
 
-function answer(ctx: Ctx, outcome: CheckInOutcome, { ticket, startsAt, doorsAt, zone }: TicketWithDate): CheckIn {
+function answer(ctx: Ctx, outcome: CheckInOutcome, { ticket, startsAt, doorsAt, zone, seat }: TicketWithDate): CheckIn {
   const time = (at: Date) => formatDateTime(new Date(at), ctx.locale, zone);
   return {
     outcome,
@@ -114,14 +118,11 @@ function answer(ctx: Ctx, outcome: CheckInOutcome, { ticket, startsAt, doorsAt, 
       stateTitle: TICKET_STATE_TITLES[ticket.state][ctx.locale],
       event: ticket.product_name,
       kind: ticket.ticket_name,
+      seat: seatText(ctx.locale, seat),
       name: attendeeName(ticket),
       startsAt: time(startsAt),
       doorsAt: time(doorsAt),
       usedAt: ticket.used_at ? time(ticket.used_at) : null,
     },
   };
-}
-
-export function attendeeName(ticket: Pick<PaymentTicket, 'attendee_first_name' | 'attendee_last_name'>): string {
-  return [ticket.attendee_first_name, ticket.attendee_last_name].filter(Boolean).join(' ');
 }

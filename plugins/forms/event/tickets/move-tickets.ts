@@ -1,4 +1,5 @@
 import { actorLabel, type Ctx } from '#core/plugins';
+import { refreshPassesLater } from '../jobs/refresh-passes-job.ts';
 import { ticketStates, type TicketEvent, type TicketFacts, type TicketState } from '../ticket-states.ts';
 import type { PaymentTicket } from './payment-ticket.ts';
 
@@ -64,6 +65,10 @@ async function moveGroup(
       changed_at: ctx.clock.now(),
     })),
   );
+  await refreshPassesLater(ctx, {
+    sellerId: moved[0]!.seller_id,
+    ticketIds: moved.map(({ id }) => id),
+  });
   for (const ticket of moved) Object.assign(ticket, changes);
   return moved;
 }

@@ -2,7 +2,7 @@ import { inTransaction, reading, sendMail, type Ctx } from '#core/plugins';
 import { eventError, ticketNotFound } from '../event-error.ts';
 import { ticketPassedOnMail } from '../mails/ticket-passed-on.ts';
 import { eventRules } from '../setup/event-rules.ts';
-import { attendeeName } from './check-in.ts';
+import { attendeeName } from './attendee-name.ts';
 import { isEmail } from './is-email.ts';
 import type { PaymentTicket } from './payment-ticket.ts';
 import { reissueTicket } from './reissue-ticket.ts';

@@ -15,6 +15,8 @@ export class PaymentTicket extends BaseModel {
   declare order_line_id: number;
   declare entitlement_id: number;
   declare piece: number;
+  /** Its numbered seat; null where the room has none. */
+  declare seat_id: number | null;
   declare replaces_id: number | null;
   /** Unguessable: whoever shows it comes in. */
   declare code: string;

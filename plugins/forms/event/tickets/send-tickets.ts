@@ -23,7 +23,7 @@ export async function sendTickets(
   const lines = [
     ...new Set(papers.map(({ startsAt, place, address }) => [startsAt, place, address].filter(Boolean).join(', '))),
   ];
-  const tickets = papers.map(({ kind, name }) => [kind, name].filter(Boolean).join(', '));
+  const tickets = papers.map(({ kind, seat, name }) => [kind, seat, name].filter(Boolean).join(', '));
   const data = { event: first.event, lines, tickets, link: `${ctx.baseUrl}/payer/tickets/${key}/pdf` };
   await sendMail(ctx, yourTicketsMail, { to, locale, sellerId, dedupeKey, data });
 }

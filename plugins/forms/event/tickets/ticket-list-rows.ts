@@ -1,5 +1,6 @@
 import type { ListAnswer, ListQuery } from '#core/kit';
 import { readList, type Ctx } from '#core/plugins';
+import { SEAT_SQL } from '../seating/seat-text.ts';
 import type { TicketState } from '../ticket-states.ts';
 import { ticketList } from './ticket-list.ts';
 
@@ -14,6 +15,8 @@ export interface TicketListRow {
   createdAt: Date;
   productName: string;
   ticketName: string;
+  /** `Stalls / A / 5`; empty without numbers. */
+  seat: string;
   location: string;
   price: { minor: number; currency: string };
   orderId: number;
@@ -41,7 +44,7 @@ const COLUMNS = [
 
 const WORKED_OUT = `
   coalesce(nullif(concat_ws(' ', nullif(t.attendee_first_name, ''), nullif(t.attendee_last_name, '')), ''), concat_ws(' ', o.buyer_first_name, o.buyer_last_name)) as name,
-  coalesce(nullif(t.attendee_email, ''), o.buyer_email) as email, case when l.online then 'Online' else l.location_short_name end as location, split_part(o.token, '-', 1) as "orderNumber"`;
+  coalesce(nullif(t.attendee_email, ''), o.buyer_email) as email, case when l.online then 'Online' else l.location_short_name end as location, ${SEAT_SQL} as seat, split_part(o.token, '-', 1) as "orderNumber"`;
 
 /** A page of payment tickets as its screen shows them: who comes, else who bought. */
 export async function ticketListRows(

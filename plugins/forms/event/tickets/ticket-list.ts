@@ -1,8 +1,9 @@
 import { defineList } from '#core/kit';
 import { requireSeller, type SqlBinding } from '#core/plugins';
+import { SEAT_JOIN, SEAT_SQL } from '../seating/seat-text.ts';
 import { TICKET_STATE_TITLES, ticketStates } from '../ticket-states.ts';
 
-const EVENT = `join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id join orders o on o.seller_id = t.seller_id and o.id = t.order_id`;
+const EVENT = `join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id join orders o on o.seller_id = t.seller_id and o.id = t.order_id ${SEAT_JOIN}`;
 
 const LOCATION =
   "case when l.online then 'online' else concat_ws(', ', nullif(l.location_short_name, ''), nullif(l.location_address, '')) end";
@@ -139,6 +140,7 @@ export const ticketList = defineList<SqlBinding>({
       (field) => text(`attendee_${field}`, `t.attendee_${field}`),
     ),
     { key: 'order_id', label: { de: 'Bestellung', en: 'Order' }, apply: { sql: 't.order_id', as: 'number' } },
+    { key: 'seat', label: { de: 'Platz', en: 'Seat' }, apply: { sql: SEAT_SQL, as: 'text' } },
   ],
   expands: ['product', 'payer', 'ticket', 'ticket_date', 'attendee'],
 });

@@ -1,8 +1,9 @@
 import { formatDateTime, type Language } from '#core/kit';
 import type { Ctx } from '#core/plugins';
+import { SEAT_COLUMNS, SEAT_JOIN, seatText, type SeatNames } from '../seating/seat-text.ts';
 import type { TicketState } from '../ticket-states.ts';
 import { variantKey } from '../variants.ts';
-import { attendeeName } from './check-in.ts';
+import { attendeeName } from './attendee-name.ts';
 
 /** Everything that stands on a ticket, as its holder and its paper show it. */
 export interface TicketPaper {
@@ -11,6 +12,8 @@ export interface TicketPaper {
   state: TicketState;
   event: string;
   kind: string;
+  /** `Parkett, Reihe A, Platz 5`; empty without numbers. */
+  seat: string;
   /** Attendee; empty without a name. */
   name: string;
   email: string;
@@ -30,7 +33,7 @@ export interface TicketPaper {
   variant: string;
 }
 
-interface Row {
+interface Row extends SeatNames {
   kind_id: number;
   date_id: number;
   id: number;
@@ -67,8 +70,8 @@ export async function ticketPapers(
 ): Promise<TicketPaper[]> {
   const { rows } = await ctx.db.raw<{ rows: Row[] }>(
     `select t.id, t.code, t.state, t.product_name, t.ticket_name, t.attendee_first_name, t.attendee_last_name, t.attendee_email, t.price_minor, t.currency, t.piece, t.kind_id, t.date_id,
-            d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.additional_text
-       from payment_tickets t join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id
+            d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.additional_text, ${SEAT_COLUMNS}
+       from payment_tickets t join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id ${SEAT_JOIN}
       where ${where} and t.invalidated_for is distinct from 'reissued' order by t.order_line_id, t.piece, t.id`,
     [...bindings] as never[],
   );
@@ -78,6 +81,7 @@ export async function ticketPapers(
     state: row.state,
     event: row.product_name,
     kind: row.ticket_name,
+    seat: seatText(locale, row),
     name: attendeeName(row),
     email: row.attendee_email,
     startsAt: formatDateTime(row.starts_at, locale, row.time_zone_name),

@@ -1,6 +1,7 @@
 import { reading, requireSeller, type Ctx } from '#core/plugins';
 import { ATTENDEE_FIELDS, columnOf, type AttendeeKey } from '../attendee-fields.ts';
 import { ticketNotFound } from '../event-error.ts';
+import { SEAT_COLUMNS, SEAT_JOIN, seatText, type SeatNames } from '../seating/seat-text.ts';
 import type { TicketState } from '../ticket-states.ts';
 import { PaymentTicket } from './payment-ticket.ts';
 import { TicketChange } from './ticket-change.ts';
@@ -15,6 +16,8 @@ export interface TicketView {
   state: TicketState;
   productName: string;
   ticketName: string;
+  /** Its numbered seat in the reader's words; empty without. */
+  seat: string;
   startsAt: Date;
   endsAt: Date;
   zone: string;
@@ -29,7 +32,7 @@ export interface TicketView {
   changes: readonly { event: string; toState: TicketState; at: Date; actor: string }[];
 }
 
-interface Around {
+interface Around extends SeatNames {
   order_number: string;
   buyer_first_name: string;
   buyer_last_name: string;
@@ -50,16 +53,18 @@ export async function ticketView(ctx: Ctx, ticketId: number): Promise<TicketView
     const { rows } = await db.raw<{ rows: Around[] }>(
       `select split_part(o.token, '-', 1) as order_number, o.buyer_first_name, o.buyer_last_name, o.buyer_email, d.starts_at, d.ends_at, d.time_zone_name,
               case when l.online then 'Online' else concat_ws(', ', nullif(l.location_short_name, ''), nullif(l.location_address, '')) end as location,
-              (select n.id from payment_tickets n where n.replaces_id = t.id) as replaced_by_id
-         from payment_tickets t join orders o on o.id = t.order_id join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id where t.id = ?`,
+              (select n.id from payment_tickets n where n.replaces_id = t.id) as replaced_by_id,
+              ${SEAT_COLUMNS}
+         from payment_tickets t join orders o on o.id = t.order_id join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id ${SEAT_JOIN}
+        where t.id = ?`,
       [ticketId],
     );
     const changes = await TicketChange.query(db).where({ ticket_id: ticketId }).orderBy('id');
-    return viewOf(ticket, rows[0]!, changes);
+    return { ...viewOf(ticket, rows[0]!, changes), seat: seatText(ctx.locale, rows[0]!) };
   });
 }
 
-function viewOf(ticket: PaymentTicket, around: Around, changes: readonly TicketChange[]): TicketView {
+function viewOf(ticket: PaymentTicket, around: Around, changes: readonly TicketChange[]): Omit<TicketView, 'seat'> {
   return {
     id: ticket.id,
     productId: ticket.product_id,

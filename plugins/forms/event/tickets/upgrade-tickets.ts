@@ -18,7 +18,7 @@ export interface PlaceOf {
 const DISPUTED =
   'exists (select 1 from payment_tickets n where n.replaces_id = t.id and n.order_line_id <> t.order_line_id)';
 
-/** The ticket that a checkout is to replace, while it can be. Its holding's token must be known: the code alone is seen by many at a door. */
+/** The ticket that a checkout is to replace, while it can be; one with a numbered seat is moved by its seller instead. Its holding's token must be known: the code alone is seen by many at a door. */
 export async function upgradablePiece(
   ctx: Ctx,
   productId: number,
@@ -42,7 +42,7 @@ export async function upgradablePiece(
     `select t.code, t.kind_id, t.date_id, t.ticket_name, d.starts_at, d.time_zone_name, k.pricing, k.unit_minor, k.amount_type
        from payment_tickets t join entitlements e on e.id = t.entitlement_id and e.token = ? and e.state = 'active'
        join event_dates d on d.id = t.date_id join event_kinds k on k.id = t.kind_id
-      where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and d.ends_at > ?::timestamptz and not ${DISPUTED}`,
+      where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and t.seat_id is null and d.ends_at > ?::timestamptz and not ${DISPUTED}`,
     [holding, productId, code, ctx.clock.now()],
   );
   return row === undefined
@@ -177,9 +177,19 @@ export async function restoreReplaced(
     ...restored.map(({ id }) => id),
     ...held.filter(({ ticket }) => ticket.state !== 'invalidated').map(({ ticket }) => ticket.id),
   ];
+  await sitWhere(ctx, hasPlace ? [] : ids);
   // A ticket is replaced once at a time: what stood for it does so no longer.
   await PaymentTicket.query(ctx.db).whereIn('replaces_id', ids).patch({ replaces_id: null });
-  if (hasPlace) await PaymentTicket.query(ctx.db).whereIn('id', ids).patch({ place_given_up: false });
+  if (hasPlace) await PaymentTicket.query(ctx.db).whereIn('id', ids).patch({ place_given_up: false, seat_id: null });
+}
+
+/** A ticket that counts again on the better place has the seat of what replaced it. */
+async function sitWhere(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await ctx.db.raw(
+      'update payment_tickets o set seat_id = n.seat_id from payment_tickets n where n.replaces_id = o.id and o.id = any(?::bigint[])',
+      [ids as never],
+    );
 }
 
 /**
@@ -193,6 +203,10 @@ export async function lendReplaced(ctx: Ctx, lines: readonly FormLine[]): Promis
     ctx,
     held.map(({ ticket }) => ticket),
     { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) },
+  );
+  await sitWhere(
+    ctx,
+    held.map(({ ticket }) => ticket.id),
   );
 }
 

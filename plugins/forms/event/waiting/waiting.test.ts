@@ -144,6 +144,8 @@ test('another shop knows nothing of the list, and odd addresses and forms are an
           query: new URLSearchParams(),
           body,
           bearer: null,
+          authorization: null,
+          modifiedSince: null,
           ip: '',
           shop: { id: sellerId, username: the.world.username, displayName: '', timeZone: 'Europe/Berlin' },
         },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import forge from 'node-forge';
 import sharp from 'sharp';
 import { zipArchive, type Locale } from '#core/plugins';
+import { passWord } from './kept-pass.ts';
 import type { AppleWallet } from './wallet-settings.ts';
 import type { WalletTicket } from './wallet-ticket.ts';
 
@@ -14,9 +15,32 @@ const LABELS = {
     more: 'Hinweise',
     seller: 'Veranstalter',
     code: 'Code',
+    seat: 'Platz',
   },
-  en: { when: 'Start', where: 'Place', who: 'Guest', kind: 'Ticket', more: 'Notes', seller: 'Organiser', code: 'Code' },
+  en: {
+    when: 'Start',
+    where: 'Place',
+    who: 'Guest',
+    kind: 'Ticket',
+    more: 'Notes',
+    seller: 'Organiser',
+    code: 'Code',
+    seat: 'Seat',
+  },
 };
+
+/** Address at which a phone asks for changes of a pass, and the word it says there. */
+export interface PassService {
+  webServiceURL: string;
+  authenticationToken: string;
+}
+
+/** Null where the installation has no encrypted address: Wallet asks nowhere else. */
+export function passService(baseUrl: string, code: string): PassService | null {
+  return baseUrl.startsWith('https:')
+    ? { webServiceURL: `${baseUrl}/v1/wallet`, authenticationToken: passWord(code) }
+    : null;
+}
 
 /**
  * A signed archive that Apple Wallet opens: pass.json, pictures, their hashes, and a detached CMS signature over the hashes.
@@ -25,11 +49,13 @@ const LABELS = {
 export async function applePass(
   wallet: AppleWallet,
   ticket: WalletTicket,
-  locale: Locale,
-  now: Date,
+  { locale, now, service = null }: { locale: Locale; now: Date; service?: PassService | null },
 ): Promise<Uint8Array> {
   const files: { name: string; bytes: Uint8Array }[] = [
-    { name: 'pass.json', bytes: Buffer.from(JSON.stringify(passOf(wallet, ticket, locale))) },
+    {
+      name: 'pass.json',
+      bytes: Buffer.from(JSON.stringify({ ...passOf(wallet, ticket, locale), ...service })),
+    },
     ...(await Promise.all(
       [1, 2, 3].map(async (scale) => ({
         name: scale === 1 ? 'icon.png' : `icon@${scale}x.png`,
@@ -55,7 +81,11 @@ async function* inOrder<Entry>(entries: readonly Entry[]): AsyncGenerator<Entry>
   yield* entries;
 }
 
-function passOf(wallet: AppleWallet, { paper, serial, scan, design, shop }: WalletTicket, locale: Locale): object {
+function passOf(
+  wallet: AppleWallet,
+  { paper, serial, scan, design, shop, isVoid }: WalletTicket,
+  locale: Locale,
+): object {
   const t = LABELS[locale];
   const field = (key: string, label: string, value: string) => (value === '' ? [] : [{ key, label, value }]);
   return {
@@ -68,6 +98,7 @@ function passOf(wallet: AppleWallet, { paper, serial, scan, design, shop }: Wall
     logoText: shop,
     relevantDate: paper.begins.toISOString(),
     expirationDate: paper.ends.toISOString(),
+    ...(isVoid ? { voided: true } : {}),
     backgroundColor: rgb(design.background),
     foregroundColor: rgb(design.ink),
     labelColor: rgb(design.accent),
@@ -86,7 +117,11 @@ function passOf(wallet: AppleWallet, { paper, serial, scan, design, shop }: Wall
         },
         ...field('where', t.where, paper.place),
       ],
-      auxiliaryFields: [...field('kind', t.kind, paper.kind), ...field('who', t.who, paper.name)],
+      auxiliaryFields: [
+        ...field('kind', t.kind, paper.kind),
+        ...field('seat', t.seat, paper.seat),
+        ...field('who', t.who, paper.name),
+      ],
       backFields: [
         ...field('address', t.where, [paper.place, paper.address].filter(Boolean).join('\n')),
         ...field('more', t.more, paper.additionalText),

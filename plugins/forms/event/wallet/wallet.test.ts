@@ -1,10 +1,9 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jwtVerify } from 'jose';
-import forge from 'node-forge';
 import { beforeAll, expect, test } from 'vitest';
 import { readZip } from '#core/files';
 import { plainFormPlugin, useTestKernel } from '#core/testing';
@@ -16,47 +15,10 @@ import { applePass, zoned } from './apple-pass.ts';
 import { googlePassAddress } from './google-pass.ts';
 import { saveWalletSettings, shownWalletSettings, walletsOf } from './wallet-settings.ts';
 import { walletTicket } from './wallet-ticket.ts';
+import { NO_WALLETS as NONE, issue, type Issued } from './wallets.fixture.ts';
 
 const kernel = useTestKernel({ plugins: [event, plainFormPlugin] });
 const admin = () => kernel().contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
-
-const NONE = {
-  appleTeamId: '',
-  applePassType: '',
-  appleOrganisation: '',
-  appleCertificate: '',
-  appleKey: '',
-  appleAuthority: '',
-  googleIssuer: '',
-  googleAccount: '',
-  googleKey: '',
-};
-
-interface Issued {
-  pem: string;
-  key: string;
-  certificate: forge.pki.Certificate;
-  keys: forge.pki.rsa.KeyPair;
-}
-
-/** A certificate signed by another one, or by itself. */
-function issue(name: string, by: Issued | null, until = new Date('2028-01-01')): Issued {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const own = forge.pki.privateKeyFromPem(key);
-  const keys = { privateKey: own, publicKey: forge.pki.setRsaPublicKey(own.n, own.e) };
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = keys.publicKey;
-  certificate.serialNumber = by ? '02' : '01';
-  certificate.validity.notBefore = new Date('2020-01-01');
-  certificate.validity.notAfter = until;
-  const subject = [{ name: 'commonName', value: name }];
-  certificate.setSubject(subject);
-  certificate.setIssuer(by ? by.certificate.subject.attributes : subject);
-  certificate.setExtensions(by ? [] : [{ name: 'basicConstraints', cA: true }]);
-  certificate.sign(by?.keys.privateKey ?? keys.privateKey, forge.md.sha256.create());
-  return { pem: forge.pki.certificateToPem(certificate), key, certificate, keys };
-}
 
 let authority: Issued;
 let signer: Issued;
@@ -110,7 +72,10 @@ test('the Apple pass: its hashes fit its files, and openssl finds the signature 
   await saveWalletSettings(admin(), ours());
   const { the, ticket } = await aTicket();
   const { apple } = await walletsOf(the.ctx);
-  const bytes = await applePass(apple!, await walletTicket(the.ctx, ticket.code), 'de', the.ctx.clock.now());
+  const bytes = await applePass(apple!, await walletTicket(the.ctx, ticket.code), {
+    locale: 'de',
+    now: the.ctx.clock.now(),
+  });
   const limits = { name: /^[\w@.-]+$/, maxEntries: 20, maxEntryBytes: 1_000_000, maxTotalBytes: 5_000_000 };
   const files = await readZip(Buffer.from(bytes), limits);
   const manifest = JSON.parse(Buffer.from(files.get('manifest.json')!).toString()) as Record<string, string>;

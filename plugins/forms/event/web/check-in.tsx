@@ -132,6 +132,7 @@ function Result({ result, busy, onUndo }: { result: CheckIn; busy: boolean; onUn
       {ticket ? (
         <p>
           {ticket.name ? <strong className="block text-lg">{ticket.name}</strong> : null}
+          {ticket.seat ? <strong className="block">{ticket.seat}</strong> : null}
           {ticket.kind} · {ticket.event}, {ticket.startsAt}
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { Link, useParams } from '@remix-run/react';
 import { StatusChip, useFormats, useTexts } from '#web/ui';
 import type { DateView, LocationView } from '../setup/event-setup.ts';
 import { DateFields } from './date-fields.tsx';
@@ -15,6 +16,7 @@ export function DateSection({
 }) {
   const t = useTexts(SETUP_TEXTS);
   const formats = useFormats();
+  const productId = useParams().id;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{dates.length === 0 ? t.noDates : t.datesHelp}</p>
@@ -29,6 +31,14 @@ export function DateSection({
               {locations.find(({ id }) => id === date.locationId)?.locationShortName} · {t.sold}{' '}
               {formats.number(date.sold)}{' '}
               {date.limit === null ? `(${t.unlimited})` : `${t.of} ${formats.number(date.limit)}`}
+            </p>
+            <p className="text-sm">
+              <Link
+                to={`/cabinet/products/${productId}/edit/tickets/seats?step=2&date=${date.id}`}
+                className="text-accent underline"
+              >
+                {t.seatPlan}
+              </Link>
             </p>
             <SetupForm
               intent="date"

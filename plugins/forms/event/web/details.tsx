@@ -84,6 +84,7 @@ export default function TicketListScreen() {
           product_name: (row) => row.productName,
           ticket_name: (row) => row.ticketName,
           location: (row) => row.location,
+          seat: (row) => row.seat,
           price: (row) =>
             row.price.minor === 0 ? t.free : formats.money(row.price as Parameters<typeof formats.money>[0]),
           order_id: (row) => row.orderNumber,

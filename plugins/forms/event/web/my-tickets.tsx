@@ -209,7 +209,7 @@ export default function MyTickets() {
                 />
               </p>
               <p className="text-xl leading-snug font-semibold break-words">
-                {[ticket.kind, ticket.name].filter(Boolean).join(' · ')}
+                {[ticket.kind, ticket.seat, ticket.name].filter(Boolean).join(' · ')}
               </p>
               <p className="mt-1 text-lg font-medium">
                 {ticket.startsAt} {t.until} {ticket.endsAt}

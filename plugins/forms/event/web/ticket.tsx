@@ -8,6 +8,7 @@ import {
   Modal,
   Notice,
   PageHeader,
+  SelectField,
   StatusChip,
   TextField,
   attempt,
@@ -26,13 +27,18 @@ import { invalidateTicket } from '../tickets/invalidate-ticket.ts';
 import { renameAttendee } from '../tickets/rename-attendee.ts';
 import { resendTicket } from '../tickets/resend-ticket.ts';
 import { ticketView } from '../tickets/ticket-view.ts';
-import { readId, textIn } from './read-address.server.ts';
+import { freeSeatsFor, moveGuest } from '../seating/move-guest.ts';
+import { seatName } from '../seating/seat-text.ts';
+import { idIn, readId, textIn } from './read-address.server.ts';
 import { stateTitle, stateTone } from './state-title.ts';
 import { TICKET_TEXTS } from './ticket-texts.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const ticket = await orRefuse(ticketView(context.ctx(), readId(params.id)));
-  return { ticket, title: `Ticket ${ticket.ticketName}` };
+  const ctx = context.ctx();
+  const ticket = await orRefuse(ticketView(ctx, readId(params.id)));
+  const free = ticket.seat === '' ? [] : await freeSeatsFor(ctx, ticket.id);
+  const seats = free.map(({ id, accessible, ...seat }) => ({ id, accessible, name: seatName(ctx.locale, seat) }));
+  return { ticket, seats, title: `Ticket ${ticket.ticketName}` };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -45,6 +51,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const done = await attempt(async () => {
     const intent = form.get('intent');
     if (intent === 'invalidate') return invalidateTicket(ctx, id).then(() => `${here}?note=invalidated`);
+    if (intent === 'move') return moveGuest(ctx, id, idIn(form, 'seat') ?? 0).then(() => `${here}?note=moved`);
     if (intent === 'resend') return resendTicket(ctx, id).then(() => `${here}?note=resent`);
     if (intent === 'undo')
       return undoCheckIn(ctx, id).then(({ done: undone }) => `${here}?note=${undone ? 'undone' : 'too_late'}`);
@@ -72,10 +79,12 @@ export default function TicketScreen() {
     undone: t.undoneNote,
     too_late: t.tooLateNote,
     renamed: t.renamedNote,
+    moved: t.movedNote,
   };
   const facts: [string, string][] = [
     [t.event, ticket.productName],
     [t.kind, ticket.ticketName],
+    ...(ticket.seat === '' ? [] : [[t.seat, ticket.seat] satisfies [string, string]]),
     [
       t.when,
       `${formats.dateTime(ticket.startsAt, ticket.zone)} – ${formats.dateTime(ticket.endsAt, ticket.zone)} (${ticket.zone})`,
@@ -129,6 +138,7 @@ export default function TicketScreen() {
               </Link>
             </dd>
           </dl>
+          {ticket.seat === '' ? null : <SeatForm error={errorOf(refused?.errors, 'seat')} />}
         </Card>
         <AttendeeCard errors={refused?.errors} />
         <Card title={t.history}>
@@ -189,6 +199,40 @@ function TicketActions() {
         <InvalidateForm onDone={() => setAsking(false)} />
       </Modal>
     </>
+  );
+}
+
+/** Another seat of the same area. */
+function SeatForm({ error }: { error: string | undefined }) {
+  const { ticket, seats } = useLoaderData<typeof loader>();
+  const t = useTexts(TICKET_TEXTS);
+  if (ticket.state !== 'unused' && ticket.state !== 'used') return null;
+  return (
+    <details className="mt-3" open={error !== undefined}>
+      <summary className="cursor-pointer text-accent">{t.move}</summary>
+      {seats.length === 0 ? (
+        <p className="mt-3 text-ink-soft">{t.noSeat}</p>
+      ) : (
+        <Form method="post" key={ticket.seat} className="mt-3 flex flex-col gap-3">
+          <p className="text-ink-soft">{t.moveHelp}</p>
+          <SelectField
+            label={t.moveTo}
+            id="seat"
+            name="seat"
+            error={error}
+            options={seats.map(({ id, name, accessible }) => ({
+              value: String(id),
+              label: accessible ? `${name} (${t.accessible})` : name,
+            }))}
+          />
+          <div>
+            <Button name="intent" value="move">
+              {t.moveYes}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </details>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { orRefuse } from '#web/ui';
 import { ticketNotFound } from '../event-error.ts';
-import { applePass } from '../wallet/apple-pass.ts';
+import { applePass, passService } from '../wallet/apple-pass.ts';
+import { keepPass } from '../wallet/kept-pass.ts';
 import { walletsOf } from '../wallet/wallet-settings.ts';
 import { walletTicket } from '../wallet/wallet-ticket.ts';
 import { ticketsOfBearer } from './holder.server.ts';
@@ -24,5 +25,8 @@ async function pass(visitor: Parameters<typeof ticketsOfBearer>[0], token: strin
   const { ctx, which } = await ticketsOfBearer(visitor, token);
   const { apple } = await walletsOf(ctx);
   if (!apple || !('code' in which)) throw ticketNotFound(ctx.locale);
-  return applePass(apple, await walletTicket(ctx, which.code), ctx.locale, ctx.clock.now());
+  const ticket = await walletTicket(ctx, which.code);
+  await keepPass(ctx, ticket, { google: false });
+  const service = passService(ctx.baseUrl, which.code);
+  return applePass(apple, ticket, { locale: ctx.locale, now: ctx.clock.now(), service });
 }

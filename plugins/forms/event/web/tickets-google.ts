@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { orRefuse } from '#web/ui';
 import { ticketNotFound } from '../event-error.ts';
 import { googlePassAddress } from '../wallet/google-pass.ts';
+import { keepPass } from '../wallet/kept-pass.ts';
 import { walletsOf } from '../wallet/wallet-settings.ts';
 import { walletTicket } from '../wallet/wallet-ticket.ts';
 import { ticketsOfBearer } from './holder.server.ts';
@@ -16,5 +17,7 @@ async function addressOf(visitor: Parameters<typeof ticketsOfBearer>[0], token: 
   const { ctx, which } = await ticketsOfBearer(visitor, token);
   const { google } = await walletsOf(ctx);
   if (!google || !('code' in which)) throw ticketNotFound(ctx.locale);
-  return googlePassAddress(ctx, google, await walletTicket(ctx, which.code));
+  const ticket = await walletTicket(ctx, which.code);
+  await keepPass(ctx, ticket, { google: true });
+  return googlePassAddress(ctx, google, ticket);
 }

@@ -57,6 +57,8 @@ export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares, AnnasMe
   bankAccountId: number;
   claimId: number;
   documentId: number;
+  /** A file that is on its way up. */
+  uploadToken: string;
   payoutId: number;
   webhookEndpointId: number;
   domainId: number;

@@ -343,6 +343,10 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }),
     shows: false,
   }),
+  '/cabinet/products/:id/edit/tickets/seats': theirs(
+    (the) => `/cabinet/products/${the.eventId}/edit/tickets/seats?date=${the.eventVariant.split('-')[1]}`,
+    { unsafe: form({ name: 'Fremd', seated: 'false', capacity: '3' }), shows: false },
+  ),
   '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, {
     unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }),
     shows: false,

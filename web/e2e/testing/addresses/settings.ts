@@ -66,6 +66,8 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/media_choices': own('/cabinet/media_choices?text=Nacht'),
   '/cabinet/video_choices': own('/cabinet/video_choices?text=Lektion'),
   '/cabinet/media_uploads': { kind: 'own', path: (the) => `/cabinet/media_uploads?name=a.png&replaces=${the.mediaId}` },
+  '/cabinet/file_uploads': own('/cabinet/file_uploads'),
+  '/cabinet/file_uploads/:token': theirs((the) => `/cabinet/file_uploads/${the.uploadToken}`, { shows: false }),
   '/cabinet/settings': own('/cabinet/settings'),
   '/cabinet/settings/shipping': own('/cabinet/settings/shipping', form({ intent: 'remove', region: '0' })),
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),

@@ -8,6 +8,8 @@ export const mediaRoutes: RouteConfigEntry[] = [route('media', at('list.tsx')), 
 /** Routes that its screens and the page editor ask. */
 export const mediaAnswerRoutes: RouteConfigEntry[] = [
   route('cabinet/media_uploads', at('uploads.ts')),
+  route('cabinet/file_uploads', 'routes/cabinet/uploads/begin.ts'),
+  route('cabinet/file_uploads/:token', 'routes/cabinet/uploads/part.ts'),
   route('cabinet/media_choices', at('choices.ts')),
   route('cabinet/video_choices', at('videos.ts')),
 ];
