@@ -258,7 +258,7 @@ export function cabinetPlaces(
           letter: 'j',
           also: ['/cabinet/embeddable_items'],
         },
-        { to: '/cabinet/live_shows', label: t.liveShows, icon: Radio },
+        { to: '/cabinet/live_shows', label: t.liveShows, icon: Radio, letter: '.' },
         {
           to: '/cabinet/affiliate_programs',
           label: t.affiliates,
