@@ -136,7 +136,11 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
         partial: captureOf(ctx, payment).partial,
         isAsked: payment.capture_requested !== null || payment.release_requested,
       })),
-    awaitsMoney: order.sold_by === 'seller' && order.canceled_at === null && order.payment_state === 'payment_waiting' && view.unpaid.minor > 0n,
+    awaitsMoney:
+      order.sold_by === 'seller' &&
+      order.canceled_at === null &&
+      order.payment_state === 'payment_waiting' &&
+      view.unpaid.minor > 0n,
     toTransferBack: view.refunds
       .filter(
         (refund) =>

@@ -10,7 +10,6 @@ import {
   paymentSettings,
   providersOf,
   type KeptMeans,
-  type OfferedMethod,
   type SellersProviders,
 } from '#core/payments';
 import {
@@ -34,10 +33,10 @@ import { chosenSeats } from './chosen-seats.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
 import { goodsOfCart } from './goods-of-cart.ts';
+import { FORESEEN_MINOR, methodsFor, savesMethod } from './methods-for.ts';
 import { quoteShipping } from './quote-shipping.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
-import type { Schedule } from './view-parts.ts';
 import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
 import { waiverOf } from './waiver-of.ts';
 
@@ -370,41 +369,4 @@ async function couponFor(
     trier: ip === undefined ? undefined : { sellerId: seller.id, ip },
     ...(email === '' ? {} : { buyerEmail: email }),
   });
-}
-
-type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & {
-  seller: ShopSeller;
-  providers: SellersProviders;
-};
-
-/** Plans with later charges are offered with methods that can be charged again without the buyer. */
-/** Amount that stands for whatever will be chosen: above the least amount of every method. */
-const FORESEEN_MINOR = 10_000;
-
-function methodsFor(
-  ctx: Ctx,
-  { seller, offer, buyer, built, schedule, providers }: Payable,
-  amountMinor?: number,
-): OfferedMethod[] {
-  const first =
-    schedule.dueNow.minor > 0n
-      ? schedule.dueNow
-      : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
-  return methodsAmong(ctx, providers, {
-    sellerId: seller.id,
-    locked: seller.lockedFeatures,
-    currency: offer.currency,
-    country: buyer.country,
-    planType: built.planType,
-    buyerType: buyer.type,
-    amountMinor: amountMinor ?? Number(first.minor),
-    saves: savesMethod(schedule),
-    methodsOff: offer.plan?.methodsOff,
-    throughPlatform: seller.resold !== undefined,
-  });
-}
-
-/** True if anything is charged after today. */
-export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
-  return startsLater || rows.length > 1 || dueNow.minor === 0n;
 }
