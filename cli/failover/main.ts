@@ -146,7 +146,7 @@ async function killAgainAndAgain(
 
 const HOUR_MS = 3_600_000;
 
-/** What broke off is asked about by the clock: jobs of the next hours, until payments and invoices say the same. */
+/** Asks by the clock about payments that broke off: jobs of the next hours, until payments and invoices say the same. */
 async function settle(world: World): Promise<void> {
   await runDueJobs(world.kernel);
   for (const hours of [1, 3, 30]) {

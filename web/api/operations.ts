@@ -182,11 +182,17 @@ async function itemOf(ctx: Ctx, name: string, id: number): Promise<object> {
   const resource: ApiResource | undefined = apiResources.get(name);
   const list = registeredLists.get(name);
   const read = resource?.item ?? list?.item;
-  if (read) return read(ctx, id);
+  if (read) return asJson(await read(ctx, id));
   const record = list && id > 0 ? await readListRecord(ctx, list.definition, id) : null;
   if (!record) throw notFound(ctx, name);
   return record;
 }
+
+/** The same as JSON carries it: minor units are whole numbers. */
+const asJson = (item: object): object =>
+  JSON.parse(
+    JSON.stringify(item, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+  ) as object;
 
 const notFound = ({ locale }: Ctx, name: string): AppError =>
   new AppError({

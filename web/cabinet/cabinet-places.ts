@@ -214,7 +214,13 @@ export function cabinetPlaces(
         { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'a' },
         { to: '/cabinet/claims', label: t.claims, icon: Scale, letter: 'm' },
         { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
-        { to: '/cabinet/shipments', label: t.shipments, icon: Truck, also: ['/cabinet/settings/shipping'] },
+        {
+          to: '/cabinet/shipments',
+          label: t.shipments,
+          icon: Truck,
+          letter: ',',
+          also: ['/cabinet/settings/shipping'],
+        },
       ],
     },
     {

@@ -114,7 +114,10 @@ test('from the request over the sale to the credit note, on a phone and at a des
   await phone.page.locator('summary', { hasText: /^(Object|Widersprechen)$/ }).click();
   await phone.page.getByLabel(/What is wrong|Was stimmt nicht/).fill('The rate is wrong.');
   await phone.page.getByRole('button', { name: /^(Object|Widersprechen)$/ }).click();
-  await phone.page.getByText(/^(Objected|Widersprochen)$/).waitFor();
+  await phone.page
+    .locator('li', { hasText: /Objected|Widersprochen/ })
+    .getByText('The rate is wrong.')
+    .waitFor();
   const [balance] = await platformBalances(seller());
   expect(balance!.pending.minor + balance!.available.minor).toBeGreaterThan(0n);
   expect([phone.faults, desk.faults]).toEqual([[], []]);

@@ -55,5 +55,6 @@ export function deliveryAddress(
 }
 
 function kilograms(grams: number, locale: Language): string {
-  return `${new Intl.NumberFormat(inLanguage(locale, { de: 'de', en: 'en-GB', pl: 'pl' })).format(grams / 1000)} kg`;
+  const words = new Intl.NumberFormat(inLanguage(locale, { de: 'de', en: 'en-GB', pl: 'pl' }));
+  return `${words.format(`${grams}E-3` as `${number}`)} kg`;
 }

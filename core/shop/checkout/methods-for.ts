@@ -4,7 +4,7 @@ import type { PreparedCheckout } from './prepared-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { Schedule } from './view-parts.ts';
 
-type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & {
+export type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & {
   seller: ShopSeller;
   providers: SellersProviders;
 };

@@ -33,7 +33,7 @@ import { chosenSeats } from './chosen-seats.ts';
 import { chosenUpgrade, type ChosenUpgrade } from './chosen-upgrade.ts';
 import { isBuyerCountry } from './countries.ts';
 import { goodsOfCart } from './goods-of-cart.ts';
-import { FORESEEN_MINOR, methodsFor, savesMethod } from './methods-for.ts';
+import { FORESEEN_MINOR, methodsFor, savesMethod, type Payable } from './methods-for.ts';
 import { quoteShipping } from './quote-shipping.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';

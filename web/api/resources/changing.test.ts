@@ -310,7 +310,7 @@ test('a message that failed goes out again under the id it has', async () => {
   expect((await ask(anna(), 'POST', `${made.path}/test`, { event: 'order.paid' })).status).toBe(200);
   const ofEndpoint = `/v1/webhook_deliveries?filters[endpoint_id][]=${made.body.id}`;
   const [failed] = (await ask(anna(), 'GET', ofEndpoint)).body.list as { id: number; state: string }[];
-  expect(failed).toMatchObject({ state: 'failed', eventType: 'webhook.test' });
+  expect(failed).toMatchObject({ state: 'failed', event: 'webhook.test' });
   const path = `/v1/webhook_deliveries/${failed!.id}`;
   await closed([
     ['GET', path],
@@ -321,6 +321,7 @@ test('a message that failed goes out again under the id it has', async () => {
   await server().work();
   const { body } = await ask(anna(), 'GET', path);
   expect(body).toMatchObject({ state: 'successful', attempts: [{ status: 204 }, { status: 500 }] });
-  expect(heard).toEqual([body.messageId, body.messageId]);
+  // The shop's other events come here as well.
+  expect(heard.filter((id) => id === body.messageId)).toHaveLength(2);
   expect((await ask(anna(), 'DELETE', made.path)).status).toBe(204);
 });
