@@ -57,7 +57,7 @@ function factsOf(input: VatInput, evidence: EvidenceVerdict): VatFacts {
   const home = vatTerritory(seller.country);
   const lives = vatTerritory(country, country === buyer.country ? buyer.zip : undefined);
   const event = supply.eventCountry ? vatTerritory(supply.eventCountry, supply.eventZip) : null;
-  // Goods are supplied where their way ends, whoever pays for them.
+  // Goods are supplied where their way ends, not where their payer is.
   const place = supply.class === 'goods' ? (event ?? lives) : lives;
   const registered = new Set((seller.registrations ?? []).map((code) => vatTerritory(code).code));
   return {

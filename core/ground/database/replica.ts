@@ -24,7 +24,7 @@ export class Replica {
   }
 
   /**
-   * True once the replica holds all that was committed before the call, whoever wrote it. False if it does not answer, or is not there
+   * True once the replica holds all that was committed before the call, by any process. False if it does not answer, or is not there
    * after a sixth of a second.
    * @throws if the primary does not answer
    */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
 
-/** In whose name a shop sells: nobody's while it is closed, its own, or that of the platform, which buys from it. */
+/** Name that a shop sells in: none while it is closed, its own, or that of the platform, which buys from it. */
 export const SELLING_MODES = ['selling_none', 'selling_by_ownself', 'selling_via_reseller'] as const;
 export type SellingMode = (typeof SELLING_MODES)[number];
 

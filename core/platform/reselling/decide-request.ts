@@ -8,7 +8,7 @@ import { resaleTerms } from './resale-terms.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /**
- * Approval by somebody of the platform: new orders are the platform's from the commit on; those from before stay the seller's.
+ * Approval by an admin of the platform: new orders are the platform's from the commit on; those from before stay the seller's.
  * @throws 403 unless an admin acts, 404 `request_unknown`, 409 `not_complete` or `not_now`
  */
 export async function approveReselling(ctx: Ctx, sellerId: number): Promise<void> {

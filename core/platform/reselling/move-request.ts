@@ -11,7 +11,7 @@ export async function lockRequest(ctx: Ctx, sellerId: number): Promise<ResellerR
 
 /**
  * Moves a request by its table from the state it was read in, and writes down who did it. In the caller's transaction.
- * @throws 409 `not_now` where the table has no such move or somebody else was first
+ * @throws 409 `not_now` where the table has no such move or another was first
  */
 export async function moveRequest(
   ctx: Ctx,

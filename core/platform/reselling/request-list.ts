@@ -4,7 +4,7 @@ import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import { asAdmin, requireAdmin } from '#core/people';
 import { resellerRequestMachine, REQUEST_STATE_TITLES, type ResellerRequestState } from './states.ts';
 
-/** Requests of sellers that the platform sells for them, for admins: those that wait first. The base refuses everybody else. */
+/** Requests of sellers that the platform sells for them, for admins: those that wait first. The base refuses all others. */
 export const resellerRequestList = defineList<SqlBinding>({
   name: 'reseller_requests',
   base: (db, ctx) => {

@@ -16,7 +16,7 @@ const BELL: Readonly<Record<keyof typeof resellerNews, Localized>> = {
   ended: { de: 'Sie verkaufen wieder selbst', en: 'You sell by yourself again' },
 };
 
-/** Tells all owners by mail, and everybody who works in the shop by the bell. In the caller's transaction. */
+/** Tells all owners by mail, and all who work in the shop by the bell. In the caller's transaction. */
 export async function tellOwners(
   ctx: Ctx,
   { seller_id: sellerId, reason }: ResellerRequest,

@@ -24,7 +24,7 @@ export interface PayoutFacts {
   refusedHere?: boolean;
 }
 
-/** Balance of a seller's own wallet, and how far the checks of its owner have come. `balance`: null when nobody answered. */
+/** Balance of a seller's own wallet, and how far the checks of its owner have come. `balance`: null without an answer. */
 export interface WalletFacts {
   balance: Money | null;
   state: KycFacts['state'];

@@ -27,5 +27,5 @@ export function couponStanding(
   };
 }
 
-/** An end that is further away is no reason to hurry anybody. */
+/** An end that is further away is no reason to hurry. */
 const SOON_MS = 3 * 24 * 3600_000;

@@ -102,7 +102,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     vat_decision: decision,
     vat_evidence: evidenceOf(parts, decision),
     terms_version: LEGAL_TEXT_VERSION,
-    // The shop's own texts name the shop; whoever buys from the platform is told what the law wants by its models.
+    // The shop's own texts name the shop; buyers from the platform are told what the law wants by its models.
     ...(seller.resold ? {} : { legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale: localeOf(locale) }) }),
     waiver: parts.waiver,
     credit_information: creditFactsOf(prepared),

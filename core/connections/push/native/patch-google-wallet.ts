@@ -10,7 +10,7 @@ export interface WalletIssuer {
   privateKey: string;
 }
 
-/** Changes a class or an object of passes in Google Wallet. `gone`: nobody has kept it. https://developers.google.com/wallet/reference/rest */
+/** Changes a class or an object of passes in Google Wallet. `gone`: it was never kept. https://developers.google.com/wallet/reference/rest */
 export function patchGoogleWallet(
   ctx: Ctx,
   issuer: WalletIssuer,

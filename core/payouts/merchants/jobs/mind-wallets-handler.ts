@@ -3,7 +3,7 @@ import { enqueue, type JobHandler } from '#core/jobs';
 import { Payout } from '../payout.ts';
 import { mindWalletsOfJob } from './mind-wallets-of-job.ts';
 
-/** Each seller gets a job of its own, so that one failing holds up nobody else. */
+/** Each seller gets a job of its own, so that one failing holds up no other. */
 export const mindWalletsHandler: JobHandler<Record<string, never>> = (ctx) =>
   inTransaction(ctx, async (tx) => {
     const rows = await Payout.query(tx.db)

@@ -4,7 +4,7 @@ import type { TakePayoutHint } from '#core/payments';
 import { mindWalletsOfJob } from '../jobs/mind-wallets-of-job.ts';
 import { Payout } from '../payout.ts';
 
-/** A provider's message that nobody has to believe names a payout: it is looked at now. */
+/** A provider's message names a payout: its word is not taken, the payout is looked at now. */
 export const takePayoutHint: TakePayoutHint = async (ctx, { sellerId, provider, externalId }) => {
   await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();

@@ -13,7 +13,7 @@ interface Drawn {
 type KeptSeat = Omit<Drawn, 'state'>;
 
 /**
- * Writes the seats of an area as they are drawn; returns how many of them can be sold. The area's counter is locked: nobody claims a seat
+ * Writes the seats of an area as they are drawn; returns how many of them can be sold. The area's counter is locked: no buyer claims a seat
  * meanwhile.
  * @throws InputError `seat_taken` when a seat that is held or sold would go, be blocked or get another number
  */

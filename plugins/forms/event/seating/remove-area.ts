@@ -5,7 +5,7 @@ import { lockEvent, offerSoon } from '../setup/lock-event.ts';
 import { TicketKind } from '../setup/ticket-kind.ts';
 import { EventArea } from './event-area.ts';
 
-/** Takes an area out of a plan while nobody has a ticket for it: its kind is sold without places of its own again. */
+/** Takes an area out of a plan while there is no ticket for it: its kind is sold without places of its own again. */
 export async function removeArea(ctx: Ctx, productId: number, areaId: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockEvent(inner, productId);

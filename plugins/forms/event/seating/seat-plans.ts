@@ -16,7 +16,7 @@ interface SeatRow {
   taken: boolean;
 }
 
-/** Plans of these variants for whoever chooses among their seats; `key`: the checkout whose own seats are free to it. One statement. */
+/** Plans of these variants for buyers who choose among their seats; `key`: the checkout whose own seats are free to it. One statement. */
 export async function seatPlans(
   ctx: Ctx,
   variants: readonly string[],

@@ -34,12 +34,12 @@ interface PassRow {
   shown: WalletTicket;
 }
 
-/** Tells a phone's Wallet by the word that stands in its pass alone. The serial number is known to whoever sees the pass's address. */
+/** Tells a phone's Wallet by the word that stands in its pass alone. The serial number is known to all who see the pass's address. */
 export function passWord(code: string): string {
   return createHash('sha256').update(`pass ${code}`).digest('hex');
 }
 
-/** The pass with this serial number, in a context of its seller, for whoever knows its word. @throws what `refuse` makes */
+/** The pass with this serial number, in a context of its seller, for callers who know its word. @throws what `refuse` makes */
 export async function openPass(
   nobody: Ctx,
   { serial, authorization }: { serial: string; authorization: string | null },

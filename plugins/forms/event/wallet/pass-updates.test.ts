@@ -168,7 +168,7 @@ test('a phone that keeps a pass is told of a new date, asks what changed and get
   const modified = new Date((answer as PublicAnswer).headers!['last-modified']!);
   expect((await current(pass, { modifiedSince: modified })).status).toBe(304);
   expect((await current(pass, { modifiedSince: new Date(modified.getTime() - 1000) })).status).toBe(200);
-  // What looks the same is told to nobody.
+  // A change that looks the same is not told.
   sandbox.told.length = 0;
   await moveBy(pass, '2026-12-22');
   await later();

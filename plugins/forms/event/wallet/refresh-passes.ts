@@ -94,7 +94,7 @@ async function tellDevicesOf(ctx: Ctx, { id }: KeptPass): Promise<PushDelivery[]
   return outcomes;
 }
 
-/** Its event and the ticket; what nobody has kept is not there to be changed. */
+/** Its event and the ticket; one that was never kept is not there to be changed. */
 async function tellGoogle(ctx: Ctx, { shown }: KeptPass): Promise<PushDelivery[]> {
   const { google } = await walletsOf(ctx);
   if (!google) return [];

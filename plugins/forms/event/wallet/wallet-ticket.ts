@@ -25,7 +25,7 @@ export async function walletTicket(ctx: Ctx, code: string): Promise<WalletTicket
   return ticket;
 }
 
-/** Null for a ticket that another one replaced. In the language of its order, whoever asks: passes that differ by their reader would never be up to date. */
+/** Null for a ticket that another one replaced. In the language of its order, not of its reader: passes that differ by their reader would never be up to date. */
 export async function ticketForWallet(
   ctx: Ctx,
   where: 't.code = ?' | 't.id = ?',

@@ -85,7 +85,7 @@ export interface Desk {
   giveBack(payout: Transaction): void;
 }
 
-/** Desk of somebody who tries the demo and plays the banks of buyers and of the shop: the first page of the sandbox. */
+/** Desk of a person who tries the demo and plays the banks of buyers and of the shop: the first page of the sandbox. */
 export function handleDesk(
   desk: Desk,
   url: URL,

@@ -25,7 +25,7 @@ export function tusAnswer(
   });
 }
 
-/** Null for whoever speaks the version that we do; the answer that says which for others. */
+/** Null for clients that speak our version; for others the answer that names it. */
 export function otherVersion(request: Request): Response | null {
   return request.headers.get('tus-resumable') === TUS ? null : tusAnswer(412, null, { 'Tus-Version': TUS });
 }

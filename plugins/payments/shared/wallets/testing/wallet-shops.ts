@@ -23,7 +23,7 @@ export const IBAN = 'DE89370400440532013000';
 
 /** A provider's sandbox over real HTTP, and what banks do there. */
 export interface WalletPlace {
-  /** A wallet that nobody used yet: the settings of its owner. */
+  /** An unused wallet: the settings of its owner. */
   open(): Record<string, unknown>;
   /** A buyer pays on the provider's page. */
   pay(redirectUrl: string): Promise<unknown>;
