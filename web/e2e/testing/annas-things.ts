@@ -238,6 +238,12 @@ export async function annasThings(
     month: Number(sold.month),
     currency: 'eur',
   });
+  const freeKind = await one(
+    kernel,
+    `select k.id from event_kinds k where k.product_id = ? and k.removed_at is null and cardinality(k.date_ids) = 0
+        and not exists (select 1 from payment_tickets t where t.kind_id = k.id) order by k.id limit 1`,
+    [Number(ticket.product_id)],
+  );
   const account = await saveBankAccount(anna, { holder: 'Nachtaufnahmen', iban: 'DE89370400440532013000', bic: '' });
   const payout = await one(
     kernel,
@@ -270,6 +276,7 @@ export async function annasThings(
     eventId: Number(ticket.product_id),
     ticketId: Number(ticket.id),
     eventVariant: String(ticket.variant),
+    freeKindId: Number(freeKind.id),
     ticketCode: String(ticket.code),
     ticketHolding: String(ticket.token),
     licenseKeyId: Number(forms.license_key_id),

@@ -80,6 +80,8 @@ export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares, AnnasMe
   ticketId: number;
   /** Kind and date of that ticket. */
   eventVariant: string;
+  /** Kind of ticket of that event of which none was sold. */
+  freeKindId: number;
   ticketCode: string;
   ticketHolding: string;
   couponId: number;

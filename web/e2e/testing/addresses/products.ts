@@ -22,7 +22,7 @@ const embedForm = {
 
 const liveShowForm: Address['unsafe'] = (the) => ({
   form: {
-    title: 'Geheimer Entwurf',
+    title: 'Fremd',
     startsAt: '2031-05-01T19:00',
     chat: 'open',
     productIds: String(the.productId),
@@ -344,8 +344,13 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     shows: false,
   }),
   '/cabinet/products/:id/edit/tickets/seats': theirs(
-    (the) => `/cabinet/products/${the.eventId}/edit/tickets/seats?date=${the.eventVariant.split('-')[1]}`,
-    { unsafe: form({ name: 'Fremd', seated: 'false', capacity: '3' }), shows: false },
+    (the) => `/cabinet/products/${the.eventId}/edit/tickets/seats?step=2&date=${the.eventVariant.split('-')[1]}`,
+    {
+      unsafe: (the) => ({
+        form: { name: 'Fremd', kindId: String(the.freeKindId), seated: 'false', capacity: '30' },
+      }),
+      shows: false,
+    },
   ),
   '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, {
     unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }),
