@@ -87,7 +87,7 @@ test('a programme is read and joined once, by a person who is signed in', async 
   const payer = await server().signedIn('payer@kontor.test');
   expect(await ask(payer, 'GET', path)).toMatchObject({
     status: 200,
-    body: { id, name: 'Empfehlen und verdienen', cookiesExpire: 30, commission: [20, 5, 2] },
+    body: { id, name: 'Empfehlen und verdienen', cookiesExpire: 30, commission: [20, 5, 2, 0, 0] },
   });
   expect(odd('unknown', await ask(payer, 'GET', `/common/affiliate_programs/${NOT_THERE}`), 404)).toEqual([]);
   const [first, again] = [await payer.post(`${path}/accept`), await payer.post(`${path}/accept`)];

@@ -94,12 +94,14 @@ test('who comes later sees those seats taken; the seller moves a guest and finds
   const html = await (await server.visitor().get(await checkoutWith(1))).text();
   expect(html).toContain('Reihe A, Platz 2, vergeben');
   expect(html).toContain('aria-label="Reihe A, Platz 1"');
-  await anna.goto('/cabinet/payment_tickets/details');
-  await anna
-    .getByRole('link', { name: /^Ticket / })
-    .first()
-    .click();
-  await anna.waitForURL(/payment_tickets\/\d+/);
+  const ticketId = await reading(world().shop, async ({ db }) => {
+    const row = await db('payment_tickets')
+      .where('product_id', productIdOf(editor))
+      .orderBy('id')
+      .first<{ id: number }>('id');
+    return row!.id;
+  });
+  await anna.goto(`/cabinet/payment_tickets/${ticketId}`);
   await anna.getByText('Rang links, Reihe A, Platz').waitFor();
   await anna.locator('summary').filter({ hasText: 'Umsetzen' }).click();
   await anna.locator('#seat').selectOption({ label: 'Reihe B, Platz 2' });
