@@ -1,14 +1,7 @@
-import { createContext, useContext } from 'react';
 import { ExternalLink, Lock } from 'lucide-react';
 import { FEATURES, type FeatureKey } from '#core/kit';
 import { useLocale, useTexts } from './locale.tsx';
-
-const Locked = createContext<readonly FeatureKey[]>([]);
-
-/** Features that the shop's platform plan does not grant. Everywhere else everything is on offer, and the server decides. */
-export const LockedProvider = Locked.Provider;
-
-export const useLocked = (feature: FeatureKey): boolean => useContext(Locked).includes(feature);
+import { useLocked } from './locked.ts';
 
 /** Address of the pricing page that shows which plan grants a feature; a product leads back to where one came from. */
 export function pricingHref({
