@@ -108,13 +108,12 @@ async function race(): Promise<{ failed: number; amount: number | undefined }> {
 test('eight workers told at once take back one share; without the lock they get in each other’s way', async () => {
   expect(await race()).toEqual({ failed: 0, amount: 3000 - Math.floor((3000 * 3966) / 11900) });
   const lock = new LockSwitch(kernel().db);
-  lock.isOff = true;
-  try {
-    expect((await race()).failed).toBeGreaterThan(0);
-    expect(lock.leftOut).toBeGreaterThan(0);
-  } finally {
-    lock.isOff = false;
+  let failed = 0;
+  for (let turn = 0; turn < 12 && failed === 0; turn += 1) {
+    lock.isOff = true;
+    ({ failed } = await race().finally(() => (lock.isOff = false)));
   }
+  expect([lock.leftOut > 0, failed > 0]).toEqual([true, true]);
 });
 
 test('the sums that statistics read are those of the rows beside them, by day, publisher, product and campaign', async () => {
