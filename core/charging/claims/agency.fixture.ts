@@ -12,7 +12,7 @@ export class ScriptedAgency {
   answers: (ClaimFacts | string)[] = [];
   readonly asked: { call: 'hand_over' | 'fetch' | 'withdraw'; of: string; reason?: string }[] = [];
   readonly requests: ClaimRequest[] = [];
-  /** How its file stands. */
+  /** State of its file. */
   facts: ClaimFacts = { stage: 'in_inkasso', externalId: 'file-1', payments: [] };
 
   readonly port: PaymentProvider;

@@ -17,7 +17,7 @@ export interface WalletSandbox {
   gateways: Pick<PushGateways, 'passes' | 'googleWallet' | 'googleToken'>;
   /** Devices that were told to ask. */
   told: string[];
-  /** What was changed at Google, in order. */
+  /** Changes at Google, in order. */
   patched: { path: string; changes: unknown }[];
   /** Statuses of answers to come, in order, for either service. */
   answers: number[];
@@ -26,7 +26,7 @@ export interface WalletSandbox {
   knowPass(certificate: string, passType: string): void;
   /** Lets this service account in. */
   knowIssuer(clientEmail: string, privateKey: string): void;
-  /** Somebody keeps this class or object: `eventTicketObject/1.abc`. */
+  /** Puts a class or an object there: `eventTicketObject/1.abc`. */
   keep(path: string): void;
   /** A device that has dropped its passes. */
   leave(token: string): void;
