@@ -42,9 +42,14 @@ export class Buyers {
     await this.#running;
   }
 
+  protected open({ username }: World, port: number): Buyer {
+    return new Buyer(port, username);
+  }
+
   /** Until all is over. */
-  protected async buy({ username, slugs }: World, port: number, index: number): Promise<void> {
-    let buyer = new Buyer(port, username);
+  protected async buy(world: World, port: number, index: number): Promise<void> {
+    const { slugs } = world;
+    let buyer = this.open(world, port);
     for (let turn = index; !this.#isOver; turn += 1) {
       try {
         await buyer.buy(slugs[turn % slugs.length]!);
@@ -52,7 +57,7 @@ export class Buyers {
       } catch (error) {
         this.note(error);
         buyer.close();
-        buyer = new Buyer(port, username);
+        buyer = this.open(world, port);
         await pause(50);
       }
     }

@@ -9,6 +9,8 @@ export class KeptProcess {
   readonly #env: Readonly<Record<string, string>>;
   readonly #complaints: number | 'inherit';
   #child: ChildProcess | null = null;
+  #ending = false;
+  #diedOf: string | null = null;
 
   /** `complaints`: an open file for what it says of its surroundings; ours unless given. */
   constructor(
@@ -35,12 +37,28 @@ export class KeptProcess {
     });
     ended.catch(() => undefined);
     await Promise.race([once(child, 'message'), ended]);
+    this.#ending = false;
+    child.once('exit', (code, signal) => {
+      if (!this.#ending) this.#diedOf = String(signal ?? code);
+    });
+  }
+
+  /** Code or signal by which it ended without being told to, once for each time; null while it lives. */
+  takeDeath(): string | null {
+    const diedOf = this.#diedOf;
+    this.#diedOf = null;
+    return diedOf;
+  }
+
+  send(message: object): void {
+    if (this.#child?.connected) this.#child.send(message);
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
+    this.#ending = true;
     child.kill(signal);
     await exit;
   }

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runDueJobs } from '#core/kernel';
 import { openWorld, type World } from '../bench/world.ts';
 import { Buyers } from './buyers.ts';
+import { runProof } from './run-proof.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -15,31 +14,13 @@ const HELP = `npm run proof -- cluster
   --rounds N   how often each process is ended and killed (default 2)
   --buyers N   at once (default 6)
 `;
-const PROGRAMS = ['haproxy', 'pgbouncer'];
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '2' },
-      buyers: { type: 'string', default: '6' },
-      help: { type: 'boolean' },
-    },
-  });
-  const [rounds, count] = [Number(values.rounds), Number(values.buyers)];
-  if (values.help || !Number.isInteger(rounds) || !Number.isInteger(count) || rounds < 1 || count < 1) {
-    console.log(HELP);
-    return values.help ? 0 : 2;
-  }
-  const missing = PROGRAMS.filter((program) => spawnSync(program, ['-v']).error !== undefined);
-  if (missing.length > 0) {
-    console.log(`This needs ${missing.join(' and ')}. Install them first: apt-get install ${missing.join(' ')}`);
-    return 2;
-  }
+async function prove(wanted: Wanted): Promise<readonly string[]> {
   const world = await openWorld({ say: (line) => console.log(`· ${line}`), seconds: 1 });
   try {
     const cluster = await startCluster(world);
     try {
-      return await prove(world, cluster, { rounds, count });
+      return await disturb(world, cluster, wanted);
     } finally {
       await cluster.stop();
     }
@@ -50,11 +31,11 @@ async function main(): Promise<number> {
 
 interface Wanted {
   rounds: number;
-  /** Buyers at once. */
-  count: number;
+  /** At once. */
+  buyers: number;
 }
 
-async function prove(world: World, cluster: Cluster, { rounds, count }: Wanted): Promise<number> {
+async function disturb(world: World, cluster: Cluster, { rounds, buyers: count }: Wanted): Promise<readonly string[]> {
   const buyers = new Buyers(world, cluster.port, count);
   const calm = await buyers.during(() => pause(10_000));
   console.log(`Undisturbed: ${calm.bought} purchases in 10 s, ${calm.failures.length} requests failed`);
@@ -89,10 +70,13 @@ async function prove(world: World, cluster: Cluster, { rounds, count }: Wanted):
   await buyers.stop();
   await cluster.stop();
   await runDueJobs(world.kernel);
-  wrong.push(...(await whatIsWrong(world, buyers.bought)));
-  for (const line of wrong) console.log(`WRONG  ${line}`);
-  console.log(wrong.length === 0 ? `\n${buyers.bought} purchases, all as they should be.` : `\n${wrong.length} wrong.`);
-  return wrong.length === 0 ? 0 : 1;
+  console.log(`${buyers.bought} purchases`);
+  return [...wrong, ...(await whatIsWrong(world, buyers.bought))];
 }
 
-process.exitCode = await main();
+process.exitCode = await runProof({
+  help: HELP,
+  counts: { rounds: 2, buyers: 6 },
+  needs: ['haproxy', 'pgbouncer'],
+  prove,
+});

@@ -16,18 +16,22 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-const WEB = ['web1', 'web2', 'web3'] as const;
-const WORKERS = ['worker1', 'worker2'] as const;
-
 export interface Wishes {
   /** Without pgbouncer. */
   straight?: boolean;
   /** An open file for what processes complain of. */
   complaints?: number;
+  /** Processes that serve: three unless given, which is the most that HAProxy's file names. */
+  web?: number;
+  /** Processes that work; two unless given. */
+  workers?: number;
 }
 
-/** Three web processes and two workers, HAProxy before them and, unless they go there straight, pgbouncer before the world's database. */
-export async function startCluster(world: World, { straight = false, complaints }: Wishes = {}): Promise<Cluster> {
+/** Web processes and workers, HAProxy before them and, unless they go there straight, pgbouncer before the world's database. */
+export async function startCluster(
+  world: World,
+  { straight = false, complaints, web = 3, workers = 2 }: Wishes = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-cluster-'));
   chmodSync(folder, 0o755);
   const programs: ChildProcess[] = [];
@@ -40,15 +44,16 @@ export async function startCluster(world: World, { straight = false, complaints 
   try {
     const pooler = straight ? null : await startPooler(world, folder);
     if (pooler) programs.push(pooler.program);
-    const ports = await Promise.all(WEB.map(freePort));
+    const ports = await Promise.all(Array.from({ length: web }, freePort));
     const env = {
       ...(pooler ? { DATABASE_POOLER_URL: `postgres://127.0.0.1:${pooler.port}` } : {}),
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     };
-    for (const [index, name] of WEB.entries())
-      processes.push(new KeptProcess(name, 'cluster-web', { ...env, PORT: String(ports[index]) }, complaints));
-    for (const name of WORKERS) processes.push(new KeptProcess(name, 'cluster-worker', env, complaints));
+    for (const [index, port] of ports.entries())
+      processes.push(new KeptProcess(`web${index + 1}`, 'cluster-web', { ...env, PORT: String(port) }, complaints));
+    for (let number = 1; number <= workers; number += 1)
+      processes.push(new KeptProcess(`worker${number}`, 'cluster-worker', env, complaints));
     await Promise.all(processes.map((each) => each.begin()));
     const proxy = await startProxy(folder, ports);
     programs.push(proxy.program);
@@ -82,7 +87,8 @@ async function startProxy(folder: string, web: readonly number[]): Promise<{ pro
   const port = await freePort();
   const config = documented('haproxy.cfg', [
     ['127.0.0.1:8080', `127.0.0.1:${port}`],
-    ...web.map((each, index) => [`127.0.0.1:300${index + 1}`, `127.0.0.1:${each}`] as const),
+    // Servers of the file without a process of ours lead to a port where nothing listens, never to somebody else's.
+    ...[1, 2, 3].map((number) => [`127.0.0.1:300${number}`, `127.0.0.1:${web[number - 1] ?? 1}`] as const),
   ]);
   const file = path.join(folder, 'haproxy.cfg');
   const program = await startProgram({ command: 'haproxy', args: ['-q', '-f', file], port }, { [file]: config });

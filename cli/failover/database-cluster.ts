@@ -6,7 +6,7 @@ import pg from 'pg';
 import { documented, endProgram, startProgram } from '../cluster/documented.ts';
 import { freePort } from '../free-port.ts';
 import { DatabaseNode, SUPERUSER_PASSWORD } from './database-node.ts';
-import { postgresAccount, type RunAs } from './programs.ts';
+import { postgresAccount, type RunAs } from '../cluster/distribution.ts';
 
 /** Seconds until a server that was killed is a replica again; it may have to be copied anew. */
 const WHOLE_WITHIN_MS = 180_000;

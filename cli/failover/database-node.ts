@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { documented } from '../cluster/documented.ts';
 import { freePort } from '../free-port.ts';
-import { POSTGRES_BIN, type RunAs } from './programs.ts';
+import { POSTGRES_BIN, type RunAs } from '../cluster/distribution.ts';
 
 export interface NodePorts {
   database: number;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Buyer } from '../bench/buyer.ts';
+import type { Buyer } from '../bench/buyer.ts';
 import type { World } from '../bench/world.ts';
 import { Buyers } from '../cluster/buyers.ts';
 
@@ -9,8 +9,10 @@ const LAST_TRIES_MS = 60_000;
 
 /** Buyers who do each step again until it works: the same order is sent twice, the same payment opened twice, as with a reload in a browser. */
 export class PatientBuyers extends Buyers {
-  protected override async buy({ username, slugs }: World, port: number, index: number): Promise<void> {
-    const again = <T>(step: (buyer: Buyer) => Promise<T>): Promise<T> => this.#untilDone(port, username, step);
+  protected override async buy(world: World, port: number, index: number): Promise<void> {
+    const { slugs } = world;
+    const again = <T>(step: (buyer: Buyer) => Promise<T>): Promise<T> =>
+      this.#untilDone(() => this.open(world, port), step);
     for (let turn = index; !this.isOver; turn += 1) {
       const slug = slugs[turn % slugs.length]!;
       const page = await again(async (buyer) => {
@@ -29,12 +31,12 @@ export class PatientBuyers extends Buyers {
   }
 
   /** Each try on a connection of its own. An order that was begun is brought to its end for a minute after the end of all. */
-  async #untilDone<T>(port: number, username: string, step: (buyer: Buyer) => Promise<T>): Promise<T> {
+  async #untilDone<T>(open: () => Buyer, step: (buyer: Buyer) => Promise<T>): Promise<T> {
     let giveUpAt = Infinity;
     for (;;) {
-      const buyer = new Buyer(port, username);
+      const buyer = open();
       try {
-        return await step(buyer);
+        return await inTime(step(buyer));
       } catch (error) {
         this.note(error);
         if (this.isOver && giveUpAt === Infinity) giveUpAt = Date.now() + LAST_TRIES_MS;
@@ -44,5 +46,23 @@ export class PatientBuyers extends Buyers {
         buyer.close();
       }
     }
+  }
+}
+
+/** A browser waits longer; a page that comes later is none for a buyer. */
+const PATIENCE_MS = 30_000;
+
+/** @throws where nothing comes within half a minute */
+export async function inTime<T>(step: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  step.catch(() => undefined);
+  const late = pause(PATIENCE_MS, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`No page within ${PATIENCE_MS / 1000} s.`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([step, late]);
+  } finally {
+    ended.abort();
   }
 }

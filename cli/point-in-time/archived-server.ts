@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { documented } from '../cluster/documented.ts';
-import { POSTGRES_BIN, postgresAccount, type RunAs } from '../failover/programs.ts';
+import { POSTGRES_BIN, postgresAccount, type RunAs } from '../cluster/distribution.ts';
 import { freePort } from '../free-port.ts';
 
 const run = promisify(execFile);
