@@ -87,6 +87,22 @@ describe('wrong use', () => {
     );
   });
 
+  test('nothing starts, serves, works or seeds with DATABASE_CITUS=1, and the database stays as it is', async () => {
+    const spread = { ...env, DATABASE_CITUS: '1' };
+    for (const command of [
+      ['start'],
+      ['serve', '--processes', '1'],
+      ['serve', '--processes', '2'],
+      ['work'],
+      ['seed'],
+    ]) {
+      const { code, stderr } = await runKontor(command, spread);
+      expect([command, code, stderr]).toEqual([command, 1, expect.stringContaining('does not serve yet')]);
+    }
+    const { code, stdout } = await runKontor(['migrate', 'status'], env);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('1 pending')]);
+  });
+
   test('the demo world and the clock are refused in live mode', async () => {
     const live = { ...env, KONTOR_MODE: 'live' };
     expect(await runKontor(['seed'], live)).toMatchObject({
@@ -101,67 +117,6 @@ test('migrate status says that nothing is pending', async () => {
   const { code, stdout } = await runKontor(['migrate', 'status', '--json'], env);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ owner: 'core', pending: [] }));
-});
-
-test('doctor finds a migrated database in order and says how to get a worker', async () => {
-  const { code, stdout } = await runKontor(['doctor', '--json'], env);
-  const findings = JSON.parse(stdout) as { name: string; state: string; help?: string }[];
-  expect(findings.filter(({ state }) => state === 'fail')).toEqual([]);
-  expect(code).toBe(0);
-  expect(findings.find(({ name }) => name === 'worker')).toMatchObject({
-    state: 'warn',
-    help: expect.stringContaining('kontor work'),
-  });
-  for (const name of [
-    'node',
-    'environment',
-    'home',
-    'database',
-    'roles',
-    'clock',
-    'migrations',
-    'files',
-    'mail',
-    'port',
-    'plugins',
-  ]) {
-    expect(
-      findings.find((finding) => finding.name === name),
-      name,
-    ).toMatchObject({ state: 'ok' });
-  }
-});
-
-test('doctor says that a pooler does not answer, and where its users are described', async () => {
-  const { code, stdout } = await runKontor(['doctor', '--json'], {
-    ...env,
-    DATABASE_POOLER_URL: 'postgres://127.0.0.1:1',
-  });
-  expect(code).toBe(1);
-  const findings = JSON.parse(stdout) as { name: string; state: string; help?: string }[];
-  expect(findings.find(({ name }) => name === 'pooler')).toMatchObject({
-    state: 'fail',
-    help: expect.stringContaining('pool_mode = transaction'),
-  });
-});
-
-test('doctor warns of a replica that does not answer, and of a server that is none', async () => {
-  const findingAt = async (address: string) => {
-    const { code, stdout } = await runKontor(['doctor', '--json'], { ...env, DATABASE_REPLICA_URL: address });
-    expect(code).toBe(0);
-    return (JSON.parse(stdout) as { name: string; state: string; detail: string }[]).find(
-      ({ name }) => name === 'replica',
-    );
-  };
-  expect(await findingAt('postgres://127.0.0.1:1')).toMatchObject({ state: 'warn' });
-  const self = await findingAt(`postgres://${new URL(env.DATABASE_URL!).host}`);
-  expect(self).toMatchObject({ state: 'warn', detail: expect.stringContaining('follows no primary') });
-});
-
-test('doctor exits 1 and names the variable when the environment is wrong', async () => {
-  const { code, stdout } = await runKontor(['doctor'], { ...env, SMTP_URL: 'mail.example' });
-  expect(code).toBe(1);
-  expect(stdout).toMatch(/✗ environment +SMTP_URL: /);
 });
 
 test('plugins list shows what each adds', async () => {

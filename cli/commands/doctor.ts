@@ -31,6 +31,7 @@ Environment:
                              logins that serve and work, where the user of DATABASE_URL may not make them
   DATABASE_POOLER_URL        postgres://host:port of a pooler in transaction mode, such as pgbouncer, for requests
   DATABASE_REPLICA_URL       postgres://host:port of a streaming replica, which reports, exports and statistics are read from
+  DATABASE_CITUS             1, to try: migrations spread sellers over the workers of a Citus cluster; it is not served from yet
   DATABASE_POOL              connections per process for requests, and as many for jobs and admins; 10
   SECRET_KEY                 32 random bytes in base64; needed with DATABASE_URL
   SECRET_KEY_PREVIOUS        after a change of SECRET_KEY, the one before, until "kontor secrets rotate" is through

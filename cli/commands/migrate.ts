@@ -7,15 +7,29 @@ export const registerMigrate: RegisterCommand = (program, finish) => {
 
   migrate
     .command('latest')
-    .description('apply every pending migration of the queue, of core and of the plugins')
+    .description(
+      'apply what is pending of the queue, of core and of the plugins, as far as the former release can live with it',
+    )
     .action(async () => {
-      const [{ withInstallation }, { migrateEverything }] = await Promise.all([
-        import('../with-installation.ts'),
-        import('#core/kernel'),
-      ]);
-      const done = await withInstallation(({ kernel }) => migrateEverything(kernel));
-      const applied = done.flatMap(({ owner, applied: names }) => names.map((name) => `${owner}: ${name}`));
-      console.log(applied.length > 0 ? applied.join('\n') : 'Nothing to do: the database is up to date.');
+      const [{ withInstallation }, { migrateEverything, secondHalf }] = await modules();
+      const [done, { waiting }] = await withInstallation(
+        async ({ kernel }) => [await migrateEverything(kernel, 'expand'), await secondHalf(kernel)] as const,
+      );
+      console.log(linesOf(done) || 'Nothing to do: the database is up to date.');
+      if (waiting.length > 0)
+        console.log(
+          `${waiting.length} wait until no process of an older release is left: ${waiting.join(', ')}\nThen run: kontor migrate contract`,
+        );
+    });
+
+  migrate
+    .command('contract')
+    .description('take away what only older releases needed; refused while a process of one lives')
+    .action(async () => {
+      const [{ withInstallation }, { contractEverything }, { olderProcesses }] = await modules();
+      const { applied, blockedBy } = await withInstallation(({ kernel }) => contractEverything(kernel));
+      if (blockedBy.length > 0) throw new Error(`Nothing was taken away. ${olderProcesses(blockedBy)}`);
+      console.log(linesOf(applied) || 'Nothing to do: nothing waits.');
     });
 
   migrate
@@ -39,11 +53,22 @@ export const registerMigrate: RegisterCommand = (program, finish) => {
       );
       if (json) console.log(JSON.stringify(statuses, null, 2));
       else
-        for (const { owner, applied, pending } of statuses)
-          console.log(`${owner}: ${applied.length} applied, ${pending.length} pending ${pending.join(' ')}`.trimEnd());
+        for (const { owner, applied, pending, waiting } of statuses)
+          console.log(
+            [
+              `${owner}: ${applied.length} applied, ${[`${pending.length} pending`, ...pending].join(' ')}`,
+              ...(waiting.length > 0 ? [`${waiting.length} waiting for "migrate contract": ${waiting.join(' ')}`] : []),
+            ].join(', '),
+          );
       if (statuses.some(({ pending }) => pending.length > 0)) finish(EXIT.failed);
     });
 };
+
+const modules = () =>
+  Promise.all([import('../with-installation.ts'), import('#core/kernel'), import('../older-processes.ts')] as const);
+
+const linesOf = (done: readonly { owner: string; applied: readonly string[] }[]): string =>
+  done.flatMap(({ owner, applied }) => applied.map((name) => `${owner}: ${name}`)).join('\n');
 
 type Database = typeof import('#core/database');
 type Owner = ReturnType<Database['openDatabase']>;

@@ -56,6 +56,7 @@ export function bootKernel({
     platformUrl: through?.platform ?? databaseUrl,
     poolSize: env.DATABASE_POOL,
     isPooled: pooler !== undefined,
+    isSpread: env.DATABASE_CITUS,
     ...(replica === undefined
       ? {}
       : { replica: loginsAt(logins ?? { app: databaseUrl, platform: databaseUrl }, replica) }),

@@ -10,7 +10,7 @@ import { copyProduct } from '#core/catalog';
 import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob, replayPurchaseJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
-import { cleanFilesJob } from '#core/files';
+import { cleanFilesJob, makeRenditionsJob } from '#core/files';
 import { remindOfDeadlinesJob } from '#core/deadlines';
 import { runBatchJob } from '#core/grants';
 import { checkInvariantsJob, checkRoundJob } from '#core/health';
@@ -29,6 +29,7 @@ import {
 } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { keepPeriodsJob } from '#core/retention';
+import { endLiveShowsJob } from '#core/live-shows';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { mindMailKeysJob } from '#core/mail-texts';
 import { tellBuyersJob } from '#core/leaving';
@@ -75,6 +76,7 @@ export const coreJobs: readonly AnyJob[] = [
   checkInvariantsJob,
   checkRoundJob,
   cleanFilesJob,
+  makeRenditionsJob,
   certifyDomainJob,
   checkDomainJob,
   mindDomainsJob,
@@ -107,6 +109,7 @@ export const coreJobs: readonly AnyJob[] = [
   issueFeeInvoicesJob,
   issueCreditNotesJob,
   mindPlansJob,
+  endLiveShowsJob,
   mindDealsJob,
   bookPlatformReportJob,
   lookAtPaymentJob,

@@ -1,5 +1,6 @@
 import { tellsAgents } from '#core/agent-sales';
 import { completeRefundedWithdrawals, endDeclaredOrders } from '#core/collection';
+import { claimsFollowPayments } from '#core/dunning';
 import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
 import { commissionSubscribers } from '#core/commissions';
@@ -15,6 +16,7 @@ import { webhookSubscribers } from '#core/webhooks';
 export const coreSubscribers: readonly AnySubscriber[] = [
   endDeclaredOrders,
   completeRefundedWithdrawals,
+  claimsFollowPayments,
   letGoOfOfferedMeans,
   ...membershipSubscribers,
   ...notificationSubscribers,

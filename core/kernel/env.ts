@@ -25,6 +25,11 @@ const schema = z.object({
   DATABASE_POOLER_URL: url('postgres:', 'postgresql:').optional(),
   /** Host and port of a streaming replica, which reports, exports and statistics are read from. */
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
+  /** The database is the coordinator of a Citus cluster, over whose workers migrations spread the rows of sellers. */
+  DATABASE_CITUS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((given) => given === '1'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** `demo` seeds the demo world, keeps mails readable and lets the clock move; `live` does none of it. */
   KONTOR_MODE: z.enum(['demo', 'live']).optional(),
@@ -42,6 +47,8 @@ const schema = z.object({
   FILES_S3_ENDPOINT: url('http:', 'https:').optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Program that makes lighter versions of videos, `ffprobe` beside it, or `none`. Default: the one on the path, if there is one. */
+  FFMPEG_PATH: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Number of proxies in front that may be believed about the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -132,6 +139,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new EnvError('DATABASE_URL: is needed together with DATABASE_APP_URL');
   const besides = (['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => data[name] !== undefined);
   if (besides && !data.DATABASE_URL) throw new EnvError(`DATABASE_URL: is needed together with ${besides}`);
+  if (data.DATABASE_CITUS && !data.DATABASE_URL)
+    throw new EnvError('DATABASE_URL: is needed together with DATABASE_CITUS');
   for (const together of BELONG_TOGETHER) {
     const missing = together.filter((name) => data[name] === undefined);
     if (missing.length > 0 && missing.length < together.length)

@@ -3,7 +3,14 @@ export { bootKernel, type BootOptions } from './boot-kernel.ts';
 export { allMigrations } from './core-migrations.ts';
 export { EnvError, readEnv, type Env } from './env.ts';
 export type { Kernel } from './kernel.ts';
-export { migrateEverything, migrationsPending } from './migrate-everything.ts';
+export {
+  contractEverything,
+  migrateEverything,
+  migrationsPending,
+  secondHalf,
+  showKernel,
+  type SecondHalf,
+} from './migrate-everything.ts';
 export { advanceClock, readClock, resetClock, spanOf, type ClockReading, type ClockSpan } from './move-clock.ts';
 export { travel, type TravelStep } from './travel.ts';
 export { rotateSecrets, type ColumnReport, type Rotation } from './rotate-secrets.ts';

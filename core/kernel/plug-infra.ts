@@ -3,7 +3,15 @@ import { hasPrograms, shownPrograms } from '#core/affiliates';
 import { productCopiers, productsInMails } from '#core/catalog';
 import { takeInPurchase } from '#core/checkout';
 import type { PortBoard } from '#core/context';
-import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
+import {
+  DiskFileStore,
+  ffmpegEncoder,
+  fileStore,
+  findFfmpeg,
+  s3FileStore,
+  videoEncoder,
+  type FileStore,
+} from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
 import {
   mailEnclosures,
@@ -46,6 +54,8 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   const keys = keysOf(env);
   board.plug(secretBox, 'core', createSecretBox(keys.current, keys.previous), 'core');
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
+  const ffmpeg = findFfmpeg(env.FFMPEG_PATH);
+  if (ffmpeg) board.plug(videoEncoder, 'core', ffmpegEncoder(ffmpeg), 'core');
   // In a demo the other side is played on this machine.
   board.plug(outwardHttp, 'core', outwardFetch({ local: env.KONTOR_MODE === 'demo' }), 'core');
   plugPushServices(board, env);

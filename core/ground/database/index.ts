@@ -18,11 +18,16 @@ export {
   scopeOf,
   type Gatherer,
 } from './in-transaction.ts';
+export { processesWithout, showProcess, type OlderProcess, type Presence } from './live-processes.ts';
 export {
+  contractNames,
+  migrateContract,
   migrateLatest,
   migrateRollback,
   migrationStatus,
   pendingMigrations,
+  type Applied,
+  type Contracted,
   type MigrationModule,
   type Migrations,
   type MigrationSet,
@@ -47,5 +52,10 @@ export { openDatabase, platformPool, type DatabaseOptions } from './open-databas
 export { insertRow, insertRows, patchRows } from './patch-rows.ts';
 export { readingFromReplica } from './reading-from-replica.ts';
 export { ONE_SHOP, protectTenantTable, shareTable } from './row-level-security.ts';
+export { readTableFacts, type TableFacts } from './spread/table-facts.ts';
+export { moveSeller, sellersShard, type Move, type SellersShard } from './spread/move-seller.ts';
+export { spreadPlan, type SpreadPlan } from './spread/spread-plan.ts';
+export { spreadTables, type Spread } from './spread/spread-tables.ts';
 export { countScopes, readList, rowsOf, type SqlBinding, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
+export { withinDays, withinMoments } from './within-days.ts';
 export { statement, type Scope } from './tenant-client.ts';

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** A pooler stands between, which lends connections for a transaction: nothing may outlive one, so that statements are not prepared by name. */
   isPooled?: boolean;
+  /** The rows of sellers are spread over a Citus cluster, which plans each statement for its seller: a plan by name would keep one. */
+  isSpread?: boolean;
   /** Addresses of a replica, for `readingFromReplica`. */
   replica?: Logins;
   /** Time in milliseconds in which a connection is there, or the statement fails. */
@@ -81,13 +83,15 @@ function openPool({
   url,
   role = 'kontor_app',
   poolSize = 10,
-  applicationName = 'kontor',
+  // Never `kontor` alone, by which the first release is known.
+  applicationName = 'kontor pool',
   isPooled = false,
+  isSpread = false,
   connectsWithinMs,
 }: Omit<DatabaseOptions, 'platformUrl' | 'replica'>): Knex {
   const config: PooledConfig = {
     client: TenantClient as unknown as typeof Knex.Client,
-    isPooled,
+    isPooled: isPooled || isSpread,
     connection: {
       connectionString: url,
       application_name: applicationName,

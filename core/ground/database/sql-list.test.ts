@@ -8,6 +8,7 @@ import {
   readList,
   readListRecords,
   streamListCsv,
+  withinDays,
   type SqlBinding,
 } from '#core/database';
 import { csvGuard, defineList, FORMULA_STARTS, parseListQuery } from '#core/kit';
@@ -153,4 +154,44 @@ describe('a reader that leaves', () => {
     for (let round = 0; round < 12; round += 1) streamListCsv(ctx, sellers, ask('sortKey=id&sortDir=asc')).destroy();
     expect((await readList(ctx, sellers, ask(''), ['sellers.id'])).totalCount).toBe(11);
   });
+});
+
+describe('a column that holds days', () => {
+  const dated = defineList<SqlBinding>({
+    name: 'dated',
+    base: (db) =>
+      db.from(db.raw("(select n as id, date '2026-03-01' + n as day from generate_series(0, 4) n) as d") as never),
+    filters: [
+      {
+        key: 'day',
+        control: 'date_range',
+        label: nameless,
+        apply: (rows, range) => withinDays(rows, 'd.day', range),
+      },
+    ],
+    scopes: [],
+    sorts: [{ key: 'id', apply: 'd.id' }],
+    columns: [{ key: 'day', label: nameless, apply: { sql: 'd.day', as: 'date' } }],
+    expands: [],
+  });
+
+  test.each(['Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Auckland'])(
+    'is narrowed by the days of %s, both of them included',
+    async (zone) => {
+      const days = async (search: string): Promise<unknown[]> => {
+        const query = parseListQuery(dated, new URLSearchParams(`sortKey=id&sortDir=asc&${search}`), {
+          now: new Date(0),
+          zone,
+        });
+        return (await readListRecords(ctx, dated, query)).list.map((row) => row.day);
+      };
+      expect(await days('filters[day_from]=2026-03-02&filters[day_till]=2026-03-03')).toEqual([
+        '2026-03-02',
+        '2026-03-03',
+      ]);
+      // A day counts as its first moment.
+      expect(await days('filters[day_from_time]=2026-03-04T00:01')).toEqual(['2026-03-05']);
+      expect(await days('filters[day_till_time]=2026-03-02T00:01')).toEqual(['2026-03-01', '2026-03-02']);
+    },
+  );
 });
