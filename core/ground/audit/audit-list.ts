@@ -1,19 +1,25 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
+import { defineList, idOrNone, type ListAnswer, type ListQuery } from '#core/kit';
 import { requireAdmin, requireSeller } from '#core/people';
 
 type SqlList = ReturnType<typeof defineList<SqlBinding>>;
 
 const like = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const filters: SqlList['filters'] = [
+/** A shop learns that the platform's people were there, and why; names and addresses of theirs it does not. */
+const BY_PLATFORM = "(a.act_id is not null or a.act like '/admin/%')";
+const PERSON = `case when ${BY_PLATFORM} then 'Kontor' else u.email end`;
+const ADDRESS = `case when ${BY_PLATFORM} then '' else a.address end`;
+
+/** `person`: the e-mail that a reader of the list may know. */
+const filtersBy = (person: string): SqlList['filters'] => [
   {
     key: 'email',
     control: 'text',
     label: { de: 'E-Mail', en: 'E-mail' },
-    apply: (rows, value) => void rows.whereRaw('lower(u.email) = lower(?)', [value.trim()]),
+    apply: (rows, value) => void rows.whereRaw(`lower(${person}) = lower(?)`, [value.trim()]),
   },
   {
     key: 'act',
@@ -51,9 +57,6 @@ const address: SqlList['columns'][number] = {
   apply: { sql: 'a.address', as: 'text' },
 };
 
-/** A shop learns that the platform's people were there, and why; names and addresses of theirs it does not. */
-const PERSON = "case when a.act_id is null then u.email else 'Kontor' end";
-
 /** Commands in a shop, newest first. */
 export const auditList = defineList<SqlBinding>({
   name: 'audit_lines',
@@ -68,12 +71,12 @@ export const auditList = defineList<SqlBinding>({
       words.trim(),
       like(words),
     ]),
-  filters,
+  filters: filtersBy(PERSON),
   scopes: [
     {
       key: 'platform',
       label: { de: 'Von der Verwaltung', en: 'By the administration' },
-      apply: (rows) => void rows.whereNotNull('a.act_id'),
+      apply: (rows) => void rows.whereRaw(BY_PLATFORM),
     },
   ],
   sorts,
@@ -82,7 +85,7 @@ export const auditList = defineList<SqlBinding>({
     when,
     { key: 'person', label: { de: 'Wer', en: 'By' }, apply: { sql: PERSON, as: 'text' } },
     ...rest,
-    { ...address, apply: { sql: "case when a.act_id is null then a.address else '' end", as: 'text' } },
+    { ...address, apply: { sql: ADDRESS, as: 'text' } },
   ],
   expands: [],
 });
@@ -112,7 +115,13 @@ export const allAuditList = defineList<SqlBinding>({
       label: { de: 'Verkäufer (Nr.)', en: 'Seller (id)' },
       apply: (rows, value) => void rows.where('a.seller_id', /^[1-9]\d{0,14}$/.test(value.trim()) ? value.trim() : '0'),
     },
-    ...filters,
+    {
+      key: 'user_profile_id',
+      control: 'text',
+      label: { de: 'Benutzer-Nr.', en: 'User id' },
+      apply: (rows, value) => void rows.where('a.user_id', idOrNone(value)),
+    },
+    ...filtersBy('u.email'),
   ],
   scopes: [
     {
@@ -163,8 +172,8 @@ export function readAuditList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<Au
     'a.act',
     'a.object',
     'a.reason',
-    ctx.db.raw("case when a.act_id is null then a.address else '' end as address"),
-    ctx.db.raw('a.act_id is not null as "byPlatform"'),
+    ctx.db.raw(`${ADDRESS} as address`),
+    ctx.db.raw(`${BY_PLATFORM} as "byPlatform"`),
   ]);
 }
 

@@ -45,8 +45,8 @@ const personOf = (userId: number, sellerId: number): Actor => ({
   sellerId,
 });
 
-const lines = (ctx: Ctx) =>
-  readAuditList(ctx, parseListQuery(auditList, new URLSearchParams(), { now: kernel().clock.now() }));
+const lines = (ctx: Ctx, search = '') =>
+  readAuditList(ctx, parseListQuery(auditList, new URLSearchParams(search), { now: kernel().clock.now() }));
 const rename = (ctx: Ctx, name: string): Promise<unknown> =>
   inTransaction(ctx, ({ db }) => db('sellers').where({ username: 'nobody' }).update({ display_name: name }));
 
@@ -122,5 +122,23 @@ test('an admin at work in a shop begins its log with the reason; the shop reads 
   await actForSeller(ctx, { sellerId: shop.sellerId, reason: 'Rechnung klären', minutes: 15 });
   const { list } = await lines(shop.commands('look'));
   expect(list).toMatchObject([{ person: 'Kontor', address: '', reason: 'Rechnung klären', byPlatform: true }]);
+  // Nor where a desk's page does something in the shop, whatever the list is asked.
+  const atDesk: Act = {
+    ...act,
+    acting: null,
+    written: false,
+    name: '/admin/claims/:seller/:id',
+    sellerId: shop.sellerId,
+    note: 'Beleg liegt vor',
+  };
+  await rename(kernel().contextFor({ kind: 'seller', sellerId: shop.sellerId }, { act: atDesk }), 'C');
+  expect((await lines(shop.commands('look'))).list).toMatchObject([
+    { person: 'Kontor', address: '', reason: 'Beleg liegt vor', byPlatform: true },
+    { person: 'Kontor' },
+  ]);
+  const asked = (search: string) => lines(shop.commands('look'), search);
+  for (const search of ['filters[email]=aufsicht@kontor.test', 'query=aufsicht'])
+    expect([search, (await asked(search)).list]).toEqual([search, []]);
+  expect((await asked('scopes[]=platform')).list).toHaveLength(2);
   expect(allAuditList.name).toBe('admin_audit');
 });

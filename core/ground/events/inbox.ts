@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction, reading } from '#core/database';
+import { inTransaction, reading, statement } from '#core/database';
 
 export interface InboxMessage {
   /** Sender, e.g. `stripe`. */
@@ -9,6 +9,13 @@ export interface InboxMessage {
   payload: unknown;
   /** Seller for whose account it came; `null` for the platform's own (platform actor only). */
   sellerId: number | null;
+}
+
+/** Condition in SQL under which a message is closed as it comes in, which spares a job: `applied` if all it tells is known, `ignored` if nothing follows from it. */
+export interface InboxClosing {
+  state: 'applied' | 'ignored';
+  sql: string;
+  bindings: readonly (string | number)[];
 }
 
 export type InboxState = 'received' | 'failed' | 'applied' | 'ignored';
@@ -31,26 +38,35 @@ interface InboxRow {
   received_at: Date;
 }
 
-/** Keeps a message the first time it comes. `fresh` is true for exactly one caller, however many copies arrive at once. */
+const OPEN: InboxClosing = { state: 'ignored', sql: 'false', bindings: [] };
+
+/**
+ * Keeps a message the first time it comes. `fresh` is true for exactly one caller, however many copies arrive at once; `open` if it is still to be
+ * applied.
+ */
 export async function receiveOnce(
   ctx: Ctx,
   { source, externalId, payload, sellerId }: InboxMessage,
-): Promise<{ fresh: boolean; id: number }> {
+  closing: InboxClosing = OPEN,
+): Promise<{ fresh: boolean; open: boolean; id: number }> {
   return inTransaction(ctx, async ({ db, clock }) => {
-    const row = {
-      seller_id: sellerId,
-      source,
-      external_id: externalId,
-      payload: JSON.stringify(payload),
-      received_at: clock.now(),
-    };
-    const [kept] = await db('inbox').insert(row).onConflict().ignore().returning<{ id: number }[]>('id');
-    if (kept) return { fresh: true, id: kept.id };
+    const now = clock.now();
+    const {
+      rows: [kept],
+    } = await statement<{ id: number; state: InboxState }>(
+      db,
+      `insert into "inbox" (seller_id, source, external_id, payload, received_at, state, finished_at)
+       select ?::bigint, ?, ?, ?::jsonb, ?::timestamptz, case when c.closed then ? else 'received' end, case when c.closed then ?::timestamptz end
+         from (select ${closing.sql} as closed) c
+       on conflict do nothing returning id, state`,
+      [sellerId, source, externalId, JSON.stringify(payload), now, closing.state, now, ...closing.bindings],
+    );
+    if (kept) return { fresh: true, open: kept.state === 'received', id: kept.id };
     const known = await db('inbox')
       .where({ seller_id: sellerId, source, external_id: externalId })
       .first<{ id: number } | undefined>('id');
     if (!known) throw new Error('The message is for an account this actor does not act for.');
-    return { fresh: false, id: known.id };
+    return { fresh: false, open: false, id: known.id };
   });
 }
 

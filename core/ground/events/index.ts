@@ -17,6 +17,7 @@ export {
   inboxEntry,
   openInbox,
   receiveOnce,
+  type InboxClosing,
   type InboxEntry,
   type InboxMessage,
   type InboxState,

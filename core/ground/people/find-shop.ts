@@ -1,5 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
-import type { FeatureKey } from '#core/kit';
+import type { FeatureKey, FixedFees } from '#core/kit';
 import type { SellingMode } from './selling-mode.ts';
 import type { ShopCheckout } from './shop-checkout.ts';
 
@@ -48,6 +48,8 @@ export interface Shop {
   lockedFeatures: readonly FeatureKey[];
   /** Basis points of the platform's fee as agreed with its plan; null: as the platform's terms say. */
   planFeeBp: number | null;
+  /** Minor units of each payment by currency, beside that share. */
+  planFeeFixed: FixedFees;
   /** Feature flags that are on: the share of visitors in per cent, by key. */
   flags: Readonly<Record<string, number>>;
   /** Origin of its own domain, at which its pages stand; null: they stand at the platform's address. */
@@ -105,6 +107,7 @@ const COLUMNS = {
   legalKinds: 'legal_kinds',
   lockedFeatures: 'locked_features',
   planFeeBp: 'plan_fee_bp',
+  planFeeFixed: 'plan_fee_fixed',
   flags: 'flags',
   domainAddress: 'domain_address',
   sellingMode: 'selling_mode',

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type PublicKeyCredentialCreationOptionsJSON,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
@@ -32,6 +28,7 @@ export async function beginPasskey(ctx: Ctx, ip: string): Promise<PublicKeyCrede
   const known = await passkeysOf(ctx, userId);
   if (known.length >= MOST_PASSKEYS) throw peopleError(ctx.locale, 'too_many_passkeys');
   const challenge = await newChallenge(ctx, 'add', { userId, ip });
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
     rpName: 'Kontor',
     rpID,
@@ -102,6 +99,7 @@ interface Made {
 
 async function verified(ctx: Ctx, given: NewPasskeyAnswer, challenge: string): Promise<Made> {
   const party = requireRelyingParty(ctx);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: given,

@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Ctx } from '#core/context';
 import { requirePerson } from '../require-role.ts';
 import { waitingSession } from '../waiting-session.ts';
@@ -34,6 +34,7 @@ async function ask(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { id: rpID } = requireRelyingParty(ctx);
   const challenge = await newChallenge(ctx, purpose, { userId, ip });
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({
     rpID,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Ctx } from '#core/context';
 import { peopleError } from '../errors.ts';
 import { networkOf } from '../network-of.ts';
@@ -61,6 +60,7 @@ interface Signed {
 
 /** The counter that came with a right signature. The library throws at everything that is wrong, also at a counter that went back. */
 async function verified(ctx: Ctx, { assertion, challenge, passkey, party }: Signed): Promise<number> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion,
