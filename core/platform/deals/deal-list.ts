@@ -1,5 +1,5 @@
 import type { SqlBinding } from '#core/database';
-import { choice, column, days, fileOnly, like, ofSeller, sellerColumns, sortable, sum } from '#core/desk';
+import { calendarDays, choice, column, days, fileOnly, like, ofSeller, sellerColumns, sortable, sum } from '#core/desk';
 import { defineList } from '#core/kit';
 import { requireAdmin } from '#core/people';
 import { PLAN_LOOKS } from '#core/platform-plans';
@@ -33,6 +33,8 @@ export const dealList = defineList<SqlBinding>({
     ),
     choice('billingCycle', 'Abrechnung', 'Billing cycle', PLAN_LOOKS.billingCycle, 'd.billing_cycle'),
     days('created', 'Angelegt', 'Created', 'd.created_at'),
+    calendarDays('start', 'Läuft ab', 'Runs from', 'd.performance_from'),
+    calendarDays('end', 'Läuft bis vor', 'Runs until before', 'd.performance_to'),
     ...ofSeller,
   ],
   scopes: Object.entries(DEAL_STATE_TITLES).map(([key, label]) => ({

@@ -76,6 +76,10 @@ export const planInputError = inputProblems({
     de: 'Geben Sie einen Anteil von 0 bis 50 Prozent ein, oder lassen Sie das Feld leer.',
     en: 'Enter a share from 0 to 50 per cent, or leave this empty.',
   },
+  fixed_wrong: {
+    de: 'Geben Sie einen Betrag ab 0 ein, höchstens 1.000, oder lassen Sie das Feld leer.',
+    en: 'Enter an amount from 0, at most 1,000, or leave this empty.',
+  },
   limit_wrong: {
     de: 'Geben Sie eine ganze Zahl ab 1 ein, oder lassen Sie das Feld leer.',
     en: 'Enter a whole number from 1, or leave this empty.',

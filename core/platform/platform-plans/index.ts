@@ -8,10 +8,10 @@ export { planInvariants } from './invariants.ts';
 export { feeInvoiceCsv } from './fee-invoice-csv.ts';
 export { issueFeeInvoices } from './issue-fee-invoices.ts';
 export { issueFeeInvoicesJob } from './jobs/issue-fee-invoices-job.ts';
-export { storePlatformDocument } from './store-platform-document.ts';
+export { storePlatformDocument, type PlatformDocumentToStore } from './store-platform-document.ts';
 export { mindPlansJob } from './jobs/mind-plans-job.ts';
 export { duePlans, mindPlan } from './mind-plans.ts';
-export { comparedFeatures, nextPlanWith, offeredPlans } from './offered-plans.ts';
+export { comparedFeatures, nextPlanWith, offeredPlans, sellsPlans } from './offered-plans.ts';
 export {
   BILLING_CYCLES,
   CYCLE_MONTHS,
@@ -41,7 +41,7 @@ export {
   type PlatformVatQuarter,
   type PlatformVatRow,
 } from './platform-vat-quarter.ts';
-export { savePlan, type PlanInput } from './save-plan.ts';
+export { fixedFeeField, savePlan, type PlanInput } from './save-plan.ts';
 export {
   sellerPlanForAdmin,
   sellerPlanView,

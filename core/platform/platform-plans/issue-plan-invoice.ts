@@ -57,7 +57,10 @@ export async function issuePlanInvoice(ctx: Ctx, input: PlanInvoiceInput): Promi
       vat,
     }),
     vatCountry: decision.country,
-    notes: input.instalments.length > 0 ? [{ key: 'schedule', text: scheduleText(input.instalments) }] : [],
+    notes: [
+      ...(input.instalments.length > 0 ? [{ key: 'schedule', text: scheduleText(input.instalments) }] : []),
+      ...((await hasBalance(ctx, sellerId)) ? [{ key: 'balance', text: FROM_BALANCE }] : []),
+    ],
   });
   await postJournals(ctx, [owedJournal({ ...issued, sellerId, currency, net, vat, decision, country })]);
   const owed = { invoiceId: issued.id, number: issued.number, sellerId, currency, net, vat };
@@ -81,6 +84,16 @@ function vatOf(shop: Shop, country: string, ctx: Ctx): VatDecision {
     date: localDate(ctx.clock.now(), DEFAULT_ZONE),
   });
 }
+
+/** Sellers whose money comes in at the platform. */
+async function hasBalance({ db }: Ctx, sellerId: number): Promise<boolean> {
+  return (await db('merchant_accounts').where({ seller_id: sellerId }).first('id')) !== undefined;
+}
+
+const FROM_BALANCE: Localized = {
+  de: 'Der Betrag wird Ihrem Guthaben bei der Plattform entnommen, sobald es ihn ganz deckt. Was am Tag der Fälligkeit noch offen ist, überweisen Sie bitte.',
+  en: 'The amount is taken from your balance at the platform as soon as that covers the whole of it. Please transfer what is still open on the due day.',
+};
 
 const scheduleText = (days: readonly LocalDate[]): Localized => ({
   de: `Zahlbar in ${days.length} gleichen Raten, die erste am ${formatDate(days[0]!, 'de')}, die letzte am ${formatDate(days.at(-1)!, 'de')}.`,

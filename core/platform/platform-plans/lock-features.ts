@@ -11,8 +11,9 @@ export async function lockSellers(ctx: Ctx, of: { sellerId: number } | { planId:
     `update sellers t set
          locked_features = coalesce((select array_agg(key) from unnest(?::text[]) key where g.trial_over or key <> all(g.features)), '{}'),
          plan_limits = coalesce(g.limits, '{}'),
-         plan_fee_bp = g.fee_bp
-       from (select s.id, p.features, p.limits, sp.fee_bp, coalesce(sp.is_trial and sp.period_to is null, false) as trial_over from sellers s
+         plan_fee_bp = g.fee_bp,
+         plan_fee_fixed = coalesce(g.fee_fixed, '{}')
+       from (select s.id, p.features, p.limits, sp.fee_bp, sp.fee_fixed, coalesce(sp.is_trial and sp.period_to is null, false) as trial_over from sellers s
                left join seller_plans sp on sp.seller_id = s.id and sp.ended_at is null left join platform_plans p on p.id = sp.plan_id
               where ${where}) g
       where t.id = g.id`,

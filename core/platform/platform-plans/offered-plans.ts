@@ -13,6 +13,14 @@ export async function offeredPlans(ctx: Ctx): Promise<PlatformPlan[]> {
   return plans.filter(isOnOffer);
 }
 
+/** True if the platform sells plans, also where it offers none on its page. One statement. */
+export async function sellsPlans(ctx: Ctx): Promise<boolean> {
+  const plan = await reading(asPlatform(ctx, 'pricing page'), async ({ db }) =>
+    PlatformPlan.query(db).select('id').first(),
+  );
+  return plan !== undefined;
+}
+
 /** Features in the order of the specification of which at least one plan makes a difference. Pure. */
 export function comparedFeatures(plans: readonly Pick<PlatformPlan, 'features'>[]): FeatureKey[] {
   return FEATURE_KEYS.filter((key) => plans.some(({ features }) => features.includes(key)));

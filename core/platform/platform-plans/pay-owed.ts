@@ -32,16 +32,16 @@ async function availableIn(ctx: Ctx, { sellerId, currency }: OwedPart): Promise<
 export const deductsInputTax = ({ taxScheme }: Shop): boolean =>
   taxScheme === 'regular_accrual' || taxScheme === 'regular_cash';
 
-/** Invoices with an instalment that is due. */
-export async function invoicesWithDueRates(
-  ctx: Ctx,
-  today: string,
-): Promise<{ sellerId: number; invoiceId: number }[]> {
-  return ctx
-    .db('platform_invoice_rates')
-    .where({ state: 'issued' })
-    .where('due_on', '<=', today)
-    .distinct<{ sellerId: number; invoiceId: number }[]>({ sellerId: 'seller_id', invoiceId: 'invoice_id' })
-    .orderBy([{ column: 'seller_id' }, { column: 'invoice_id' }])
-    .then((rows) => rows);
+/** Invoices to look at again: those with an instalment that is due, and those of sellers whose money comes in here and may be enough by now. */
+export async function invoicesToPay({ db }: Ctx, today: string): Promise<{ sellerId: number; invoiceId: number }[]> {
+  const { rows } = await db.raw<{ rows: { sellerId: number; invoiceId: number }[] }>(
+    `select seller_id as "sellerId", invoice_id as "invoiceId" from platform_invoice_rates where state = 'issued' and due_on <= ?
+     union
+     select i.seller_id, i.id from platform_invoices i
+      where i.state = 'issued' and i.series = 'PL' and exists (select from merchant_accounts m where m.seller_id = i.seller_id)
+        and not exists (select from platform_invoice_rates r where r.seller_id = i.seller_id and r.invoice_id = i.id)
+      order by 1, 2`,
+    [today],
+  );
+  return rows;
 }

@@ -103,3 +103,56 @@ test('a plan that began on a 31st is charged on a 31st again', () => {
   expect(periodFrom('2026-01-31', 'monthly', '2026-02-28')).toEqual({ from: '2026-02-28', to: '2026-03-31' });
   expect(periodFrom('2026-01-31', 'monthly', '2026-03-31')).toEqual({ from: '2026-03-31', to: '2026-04-30' });
 });
+
+test('a period lies where its cycle puts it, from the first day on', () => {
+  expect(periodFrom('2026-01-31', 'monthly', '2026-01-31')).toEqual({ from: '2026-01-31', to: '2026-02-28' });
+  expect(periodFrom('2026-01-31', 'monthly', '2026-03-30')).toEqual({ from: '2026-02-28', to: '2026-03-31' });
+  expect(periodFrom('2026-01-31', 'quarterly', '2026-08-01')).toEqual({ from: '2026-07-31', to: '2026-10-31' });
+  expect(periodFrom('2026-01-31', 'annually', '2028-01-30')).toEqual({ from: '2027-01-31', to: '2028-01-31' });
+});
+
+test('a span without a day has no price', () => {
+  for (const to of ['2026-01-01', '2025-12-31'])
+    expect(() => restOf(100n, { from: '2026-01-01', to }, '2026-01-01')).toThrow('at least one day');
+});
+
+test('the first plan begins at once at its full price', () => {
+  expect(planChange(null, { price: 2900n, cycle: 'quarterly', currency: 'eur' }, '2026-05-10')).toEqual({
+    when: 'now',
+    credit: 0n,
+    charge: 2900n,
+    period: { from: '2026-05-10', to: '2026-08-10' },
+  });
+});
+
+test('plans of different cycles are compared by the price of a year', () => {
+  const period = of('2026-01-01', 'quarterly');
+  const quarterly = { price: 3000n, cycle: 'quarterly' as const, currency: 'eur', period };
+  const to = (price: bigint, cycle: BillingCycle, currency = 'eur') =>
+    planChange(quarterly, { price, cycle, currency }, '2026-03-31').when;
+  expect([to(1000n, 'monthly'), to(999n, 'monthly')]).toEqual(['now', 'period_end']);
+  expect([to(12_000n, 'annually'), to(11_999n, 'annually')]).toEqual(['now', 'period_end']);
+  // Currencies are not compared.
+  expect(to(90_000n, 'quarterly', 'usd')).toBe('period_end');
+});
+
+test('a plan whose whole price is left of the old one begins now, and one cent less waits', () => {
+  const current = { price: 12_000n, cycle: 'annually' as const, currency: 'eur', period: of('2026-01-01', 'annually') };
+  const left = restOf(12_000n, current.period, '2026-12-02');
+  expect(left).toBe(986n);
+  expect(planChange(current, { price: 1000n, cycle: 'monthly', currency: 'eur' }, '2026-12-02')).toMatchObject({
+    when: 'now',
+    credit: 986n,
+    charge: 1000n,
+  });
+  const equal = { price: 1000n, cycle: 'monthly' as const, currency: 'eur' };
+  const day = '2026-12-01';
+  const same = { ...current, price: 12_000n };
+  expect(restOf(same.price, same.period, day)).toBe(1019n);
+  expect(planChange(same, equal, day).when).toBe('period_end');
+  expect(planChange(same, { ...equal, price: 1019n }, day)).toMatchObject({
+    when: 'now',
+    credit: 1019n,
+    charge: 1019n,
+  });
+});

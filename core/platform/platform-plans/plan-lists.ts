@@ -1,7 +1,7 @@
 import type { SqlBinding } from '#core/database';
 import { defineList, type LocalText } from '#core/kit';
 import { requireAdmin } from '#core/people';
-import { choice, column, days, fileOnly, flag, like, ofSeller, sellerColumns, sortable, sum } from '#core/desk';
+import { choice, column, days, fileOnly, flag, like, ofSeller, sellerColumns, sortable, sum, text } from '#core/desk';
 import { CYCLE_TITLES, PURPOSE_TITLES } from './plan.ts';
 
 const INVOICE_STATES: Readonly<Record<string, LocalText>> = {
@@ -87,6 +87,7 @@ export const platformInvoiceList = defineList<SqlBinding>({
   filters: [
     choice('state', 'Status', 'State', INVOICE_STATES, 'i.state'),
     choice('series', 'Für', 'For', SERIES, 'i.series'),
+    text('number', 'Nummer', 'Number', 'i.number'),
     days('created', 'Ausgestellt', 'Issued', 'i.created_at'),
     ...ofSeller,
   ],

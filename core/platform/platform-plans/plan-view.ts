@@ -16,6 +16,7 @@ export type PlanRecord = Pick<
   | 'currency_key'
   | 'price'
   | 'fee_bp'
+  | 'fee_fixed'
   | 'trial_days'
   | 'follow_id'
   | 'on_pricing_page'
@@ -55,6 +56,7 @@ const record = (plan: PlatformPlan): PlanRecord => ({
   currency_key: plan.currency_key,
   price: plan.price,
   fee_bp: plan.fee_bp,
+  fee_fixed: plan.fee_fixed,
   trial_days: plan.trial_days,
   follow_id: plan.follow_id,
   on_pricing_page: plan.on_pricing_page,

@@ -1,4 +1,4 @@
-import type { FeatureKey, LocalText, PlanLimit } from '#core/kit';
+import type { FeatureKey, FixedFees, LocalText, PlanLimit } from '#core/kit';
 import { BaseModel } from '#core/database';
 
 export const PLAN_PURPOSES = [
@@ -34,7 +34,7 @@ export const CYCLE_TITLES: Readonly<Record<BillingCycle, LocalText>> = {
 /** A plan of the platform. Amounts are minor units without VAT, for one cycle. */
 export class PlatformPlan extends BaseModel {
   static override tableName = 'platform_plans';
-  static override jsonAttributes = ['limits'];
+  static override jsonAttributes = ['limits', 'fee_fixed'];
   declare id: number;
   declare name: string;
   declare about_de: string;
@@ -44,6 +44,7 @@ export class PlatformPlan extends BaseModel {
   declare currency_key: string;
   declare price: number;
   declare fee_bp: number | null;
+  declare fee_fixed: FixedFees;
   declare trial_days: number;
   declare follow_id: number | null;
   declare on_pricing_page: boolean;
@@ -58,6 +59,7 @@ export class PlatformPlan extends BaseModel {
 export class SellerPlan extends BaseModel {
   static override tableName = 'seller_plans';
   static override idColumn = ['seller_id', 'id'];
+  static override jsonAttributes = ['fee_fixed'];
   declare seller_id: number;
   declare id: number;
   declare plan_id: number;
@@ -65,6 +67,7 @@ export class SellerPlan extends BaseModel {
   declare currency_key: string;
   declare billing_cycle: BillingCycle;
   declare fee_bp: number | null;
+  declare fee_fixed: FixedFees;
   declare is_trial: boolean;
   /** First day on which the plan may end or change its terms; null where it was not agreed in a deal. */
   declare bound_until: string | null;

@@ -1,6 +1,14 @@
 import type { Ctx, FieldProblem } from '#core/context';
 import { inTransaction } from '#core/database';
-import { PLAN_CURRENCIES, PLAN_LIMIT_KEYS, isFeatureKey, type FeatureKey, type PlanLimit } from '#core/kit';
+import {
+  PLAN_CURRENCIES,
+  PLAN_LIMIT_KEYS,
+  isFeatureKey,
+  type CurrencyCode,
+  type FeatureKey,
+  type FixedFees,
+  type PlanLimit,
+} from '#core/kit';
 import { platformLegalGaps, readPlatformLegal } from '#core/opening';
 import { asAdmin } from '#core/people';
 import { planError, planInputError } from './errors.ts';
@@ -17,6 +25,8 @@ export interface PlanInput {
   currency: string;
   price: number | null;
   feeBp: number | 'none' | null;
+  /** Amounts per payment by currency; null stands for what is no number. */
+  feeFixed: Readonly<Partial<Record<CurrencyCode, number | null>>>;
   trialDays: number | null;
   followId: number | null;
   onPricingPage: boolean;
@@ -26,6 +36,10 @@ export interface PlanInput {
 }
 
 const HIGHEST_PRICE = 100_000_000;
+const HIGHEST_FIXED_FEE = 100_000;
+
+/** Field of the amount per payment in a currency. */
+export const fixedFeeField = (currency: CurrencyCode): string => `fixed_${currency}`;
 
 /**
  * Writes a new plan, or changes one. Features and limits count at once for all who have the plan, its price for those who choose it from now on.
@@ -44,7 +58,13 @@ export async function savePlan(ctx: Ctx, planId: number | null, input: PlanInput
     const now = clock.now();
     if (planId === null) {
       const [made] = await db('platform_plans')
-        .insert({ ...row, limits: JSON.stringify(row.limits), created_at: now, updated_at: now })
+        .insert({
+          ...row,
+          limits: JSON.stringify(row.limits),
+          fee_fixed: JSON.stringify(row.fee_fixed),
+          created_at: now,
+          updated_at: now,
+        })
         .returning<{ id: number }[]>('id');
       return made!;
     }
@@ -78,6 +98,7 @@ interface PlanRow {
   currency_key: string;
   price: number;
   fee_bp: number | null;
+  fee_fixed: FixedFees;
   trial_days: number;
   follow_id: number | null;
   on_pricing_page: boolean;
@@ -112,6 +133,13 @@ function readPlan({ locale }: Ctx, input: PlanInput): PlanRow {
   blame('price', 'amount_wrong', price === null || price < 0 || price > HIGHEST_PRICE);
   blame('price', 'trial_free', isTrial && price !== null && price > 0);
   blame('feeBp', 'fee_wrong', feeBp === null || (feeBp !== 'none' && (feeBp < 0 || feeBp > 5000)));
+  const fixed: Partial<Record<CurrencyCode, number>> = {};
+  for (const code of PLAN_CURRENCIES) {
+    const amount = input.feeFixed[code];
+    if (amount === undefined || amount === 0) continue;
+    blame(fixedFeeField(code), 'fixed_wrong', amount === null || amount < 0 || amount > HIGHEST_FIXED_FEE);
+    fixed[code] = amount ?? 0;
+  }
   blame('trialDays', 'trial_wrong', isTrial && (trialDays === null || trialDays < 1 || trialDays > 365));
   const limits: Partial<Record<PlanLimit, number>> = {};
   for (const key of PLAN_LIMIT_KEYS) {
@@ -130,6 +158,7 @@ function readPlan({ locale }: Ctx, input: PlanInput): PlanRow {
     currency_key: currency!,
     price: price!,
     fee_bp: feeBp === 'none' ? null : feeBp,
+    fee_fixed: fixed,
     trial_days: isTrial ? trialDays! : 0,
     follow_id: isTrial ? input.followId : null,
     on_pricing_page: input.onPricingPage,

@@ -85,6 +85,8 @@ export async function beginPlan(
       currency_key: plan.currency_key,
       billing_cycle: plan.billing_cycle,
       fee_bp: agreed ? agreed.feeBp : plan.fee_bp,
+      // A deal agrees on its fee as a whole: an amount that its offer did not name is not taken.
+      fee_fixed: JSON.stringify(agreed ? {} : plan.fee_fixed),
       is_trial: plan.purpose === 'trial',
       bound_until: agreed?.boundUntil ?? null,
       anchor,

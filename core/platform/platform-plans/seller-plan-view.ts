@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { PlatformSeries } from '#core/invoicing';
 import { asPlatform } from '#core/jobs';
+import type { FixedFees } from '#core/kit';
 import { asAdmin, requireOwner } from '#core/people';
 import { PlatformPlan, SellerPlan } from './plan.ts';
 import { isOnOffer } from './choose-plan.ts';
@@ -14,6 +15,9 @@ export interface PlanLine {
   price: number;
   currency: string;
   cycle: SellerPlan['billing_cycle'];
+  /** Fee on payments as agreed; null and none: as the platform's terms say. */
+  feeBp: number | null;
+  feeFixed: FixedFees;
   isTrial: boolean;
   /** The price is that of the whole period, which is longer than one cycle. */
   isWhole: boolean;
@@ -93,6 +97,8 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
         price: 's.price',
         currency: 's.currency_key',
         cycle: 's.billing_cycle',
+        feeBp: 's.fee_bp',
+        feeFixed: 's.fee_fixed',
         isTrial: 's.is_trial',
         periodFrom: 's.period_from',
         periodTo: 's.period_to',

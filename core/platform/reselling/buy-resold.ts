@@ -44,7 +44,7 @@ function marginOf({ id, supply_facts: { margin_bp: margin } }: Parameters<BuysRe
 }
 
 /** Tax of a supply of the seller to the platform on a day: as their own tax standing is then (L11b, L11d). */
-async function purchaseTax(ctx: Ctx, sellerId: number, today: LocalDate): Promise<PurchaseTax> {
+export async function purchaseTax(ctx: Ctx, sellerId: number, today: LocalDate): Promise<PurchaseTax> {
   const { sellerType, taxScheme, countryCode, reseller } = await shopOfSeller(ctx, sellerId);
   const country = readReseller(reseller)?.countryCode ?? countryCode;
   const {

@@ -59,6 +59,31 @@ export const resellingError = brokenRules({
     title: { de: 'Gutschrift nicht gefunden', en: 'Credit note not found' },
     detail: { de: 'Diese Gutschrift gibt es nicht.', en: 'There is no such credit note.' },
   },
+  not_objected: {
+    status: 409,
+    title: { de: 'Kein Widerspruch', en: 'No objection' },
+    detail: {
+      de: 'Dieser Gutschrift hat der Verkäufer nicht widersprochen.',
+      en: 'The seller has not objected to this credit note.',
+    },
+  },
+  reissued_already: {
+    status: 409,
+    title: { de: 'Schon berichtigt', en: 'Corrected already' },
+    detail: {
+      de: 'Diese Gutschrift ist schon berichtigt und neu ausgestellt. Laden Sie die Seite neu.',
+      en: 'This credit note is corrected and issued anew already. Load the page again.',
+    },
+  },
+  answer_missing: {
+    status: 422,
+    field: 'answer',
+    title: { de: 'Antwort fehlt', en: 'Answer is missing' },
+    detail: {
+      de: 'Sagen Sie dem Verkäufer, was Sie geändert haben. Er liest es in der Mail.',
+      en: 'Tell the seller what you have changed. They read it in the mail.',
+    },
+  },
   objected_already: {
     status: 409,
     title: { de: 'Schon widersprochen', en: 'Objected already' },

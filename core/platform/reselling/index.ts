@@ -8,6 +8,8 @@ export { resellingInvariants } from './invariants.ts';
 export { issueCreditNotes, sellersWithOpenPurchases } from './issue-credit-notes.ts';
 export { issueCreditNotesJob } from './jobs/issue-credit-notes-job.ts';
 export { objectToCreditNote } from './object-to-credit-note.ts';
+export { openObjections, type OpenObjection } from './open-objections.ts';
+export { REISSUE_TAXES, reissueCreditNote, type ReissueTax } from './reissue-credit-note.ts';
 export { readResellerRequests, resellerRequestList, type ResellerRequestRow } from './request-list.ts';
 export type { ResellingGap } from './resale-terms.ts';
 export { resellingView, type CreditNoteLine, type ResellingView } from './reselling-view.ts';

@@ -60,6 +60,19 @@ export const resellingInvariants: readonly Invariant[] = [
       where i.series = 'PG' and (i.net <> coalesce(b.net, 0) or i.vat <> coalesce(b.vat, 0))`,
   ),
   defineInvariant(
+    'orders_have_documents_of_their_seller',
+    {
+      numbers: [36],
+      title: {
+        de: 'Jeder Beleg einer Bestellung ist von dem, der sie verkauft hat: der Plattform oder dem Shop',
+        en: 'Every document of an order is of whoever sold it: the platform or the shop',
+      },
+    },
+    `select 'order ' || o.id as subject, 'sold by ' || o.sold_by || ', document ' || i.number || ' of ' || i.issuer as detail
+       from changed_orders o join invoices i on i.seller_id = o.seller_id and i.order_id = o.id
+      where (o.sold_by = 'platform') <> (i.issuer like 'platform:%')`,
+  ),
+  defineInvariant(
     'resold_orders_leave_the_sellers_book',
     {
       numbers: [5],

@@ -37,3 +37,12 @@ test('VAT follows the order’s sum, so that three rates and their return leave 
 test('after a change of rate each change is taxed by itself', () => {
   expect(vatChange([row(10000, 1900)], { net: 1000n, rateBp: 2000, currency: 'eur' })).toBe(200n);
 });
+
+test('after a change of rate all later changes are taxed by themselves, also at the first rate', () => {
+  const rows = [row(1000, 200, 2000), row(10_000, 1900)];
+  expect(vatChange(rows, { net: 3n, rateBp: 1900, currency: 'eur' })).toBe(1n);
+  // At one rate the sum decides: 10,003 net bear 1,901.
+  expect(vatChange([row(10_000, 1900)], { net: 3n, rateBp: 1900, currency: 'eur' })).toBe(1n);
+  expect(vatChange([row(10_000, 1905)], { net: 3n, rateBp: 1900, currency: 'eur' })).toBe(-4n);
+  expect(vatChange([row(10_000, 1905), row(1000, 200, 2000)], { net: 3n, rateBp: 1900, currency: 'eur' })).toBe(1n);
+});

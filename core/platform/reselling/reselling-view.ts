@@ -17,6 +17,9 @@ export interface CreditNoteLine {
   currency: CurrencyCode;
   objectedAt: Date | null;
   objection: string;
+  /** The platform's answer, once the note is taken back, and the note that took its place. */
+  answer: string;
+  reissuedAs: { id: number; number: string } | null;
 }
 
 /** All that a shop's screen of selling by the platform shows. */
@@ -41,6 +44,30 @@ export interface ResellingView {
 }
 
 const MOST = 60;
+
+async function creditNotesOf(db: Ctx['db'], sellerId: number): Promise<CreditNoteLine[]> {
+  const rows = await db('platform_invoices as i')
+    .leftJoin('platform_invoices as n', (on) => on.on('n.seller_id', 'i.seller_id').andOn('n.id', 'i.reissued_as'))
+    .where({ 'i.seller_id': sellerId, 'i.series': 'PG' })
+    .orderBy('i.id', 'desc')
+    .limit(MOST)
+    .select<(Omit<CreditNoteLine, 'reissuedAs'> & { newId: number | null; newNumber: string | null })[]>({
+      id: 'i.id',
+      number: 'i.number',
+      month: 'i.period_from',
+      gross: 'i.gross',
+      currency: 'i.currency_key',
+      objectedAt: 'i.objected_at',
+      objection: 'i.objection',
+      answer: 'i.objection_answer',
+      newId: 'n.id',
+      newNumber: 'n.number',
+    });
+  return rows.map(({ newId, newNumber, ...note }) => ({
+    ...note,
+    reissuedAs: newId === null || newNumber === null ? null : { id: newId, number: newNumber },
+  }));
+}
 
 /** @throws 403 unless an owner acts */
 export async function resellingView(ctx: Ctx): Promise<ResellingView> {
@@ -70,19 +97,7 @@ export async function resellingView(ctx: Ctx): Promise<ResellingView> {
       gaps: terms.gaps,
       agreement: terms.gaps.length === 0 ? agreementText(ctx.locale, { company, marginBp: terms.marginBp }) : '',
       open,
-      creditNotes: await db('platform_invoices')
-        .where({ seller_id: sellerId, series: 'PG' })
-        .orderBy('id', 'desc')
-        .limit(MOST)
-        .select<CreditNoteLine[]>({
-          id: 'id',
-          number: 'number',
-          month: 'period_from',
-          gross: 'gross',
-          currency: 'currency_key',
-          objectedAt: 'objected_at',
-          objection: 'objection',
-        }),
+      creditNotes: await creditNotesOf(db, sellerId),
     };
   });
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { bookJournals } from '#core/accounting';
 import { changeSupply } from '#core/catalog';
 import { mindOrders } from '#core/collection';
+import { newToken } from '#core/kit';
 import { bookBalances, platformBalances } from '#core/ledger';
+import { declarationReceipt, readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { mindMerchant } from '#core/merchants';
 import { THROUGH_PLATFORM } from '#core/payments';
 import { platformInvoicePdf, platformVatQuarter } from '#core/platform-plans';
@@ -159,6 +161,31 @@ test('orders from before stay the seller’s with their later rates, those sold 
     meanwhile,
   ]);
   expect(bought!.net).toBe(2850);
+});
+
+test('the mail about a withdrawal names the seller of its order, also after the mode has ended; the page of its receipt names both', async () => {
+  const world = await aResoldShop();
+  const order = await sold(world);
+  await cancelReselling(world.seller);
+  const [{ token, email } = { token: '', email: '' }] = await rows<{ token: string; email: string }>(
+    'select token, buyer_email as email from orders where id = ?',
+    [order],
+  );
+  const declared = async (contract: string, to: string) => {
+    const entries = readDeclarationEntries({ name: 'Bea Käufer', contract, email: to });
+    const about = { sellerId: world.sellerId, kind: 'withdrawal', locale: 'de', ip: '203.0.113.7' } as const;
+    const received = await receiveDeclaration(world.buyer, { ...about, entries, formToken: newToken() });
+    if (received.state !== 'received') throw new Error(received.state);
+    const mails = await mailsOf(kernel(), world.sellerId);
+    const receipt = await declarationReceipt(world.buyer, { ...about, token: received.token });
+    return { mail: mails.filter(({ mail }) => mail === 'declaration_receipt').at(-1)!.text, page: receipt!.text };
+  };
+  const meant = await declared(token.split('-')[0]!, email);
+  expect([meant.mail.includes(PLATFORM_LEGAL.name), meant.mail.includes('Verlag GmbH')]).toEqual([true, false]);
+  const strangers = await declared(token.split('-')[0]!, 'fremd@kontor.test');
+  expect([strangers.mail.includes(PLATFORM_LEGAL.name), strangers.mail.includes('Verlag GmbH')]).toEqual([false, true]);
+  for (const { page } of [meant, strangers])
+    expect([page.includes(PLATFORM_LEGAL.name), page.includes('Verlag GmbH')]).toEqual([true, true]);
 });
 
 test('instalments are bought as they are paid, the contract is billed whole by the platform', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#core/jobs';
 
-/** Every hour: trials that end, changes that waited, periods that begin. */
+/** Every hour: trials that end, changes that waited, periods that begin, invoices that the balance has come to hold. */
 export const mindPlansJob = defineJob({
   id: 'mind_plans',
   payload: z.object({}),
