@@ -1,9 +1,10 @@
 import type { Ctx } from '#core/context';
+import type { FixedFees } from '#core/kit';
 import { postJournals, type Journal } from '#core/ledger';
 import { minutesAfter } from '#core/payments';
 import { shopOfSeller } from '#core/people';
 import { feeJournals, payeeOf, type Charged, type Payee } from './fee-journals.ts';
-import { feeOn, feeVatRate, type Fee } from './fee-of-payment.ts';
+import { feeOn, feeVatRate } from './fee-of-payment.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 import type { MerchantTerms } from './merchant-terms.ts';
 
@@ -18,6 +19,7 @@ interface Touched extends Omit<Charged, 'fee' | 'vat'> {
   returned: boolean;
   updated_at: Date;
   rate_bp: number | null;
+  fixed: number | null;
   seat: string | null;
   fee: number | null;
   vat: number | null;
@@ -39,7 +41,7 @@ export async function bookFees(
   const now = ctx.clock.now();
   // A demo's clock may be set back: then everything is looked at anew.
   let since = { at: through && through <= now ? minutesAfter(through, -OVERLAP_MINUTES) : new Date(0), id: 0 };
-  let payee: (Payee & { rateBp: number }) | null = null;
+  let payee: PayeeNow | null = null;
   for (let page = 0; page < PAGES; page += 1) {
     const touched = await readTouched(ctx, merchant, since);
     const last = touched.at(-1);
@@ -62,7 +64,7 @@ async function readTouched(
   { at, id }: { at: Date; id: number },
 ): Promise<Touched[]> {
   const { rows } = await ctx.db.raw<{ rows: Touched[] }>(
-    `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus - p.costs as paid, p.refunded > 0 and p.refunded >= p.captured - p.costs as returned, p.updated_at, f.rate_bp, f.seat, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
+    `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus - p.costs as paid, p.refunded > 0 and p.refunded >= p.captured - p.costs as returned, p.updated_at, f.rate_bp, f.fixed, f.seat, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
        from payments p left join merchant_fees f on f.seller_id = p.seller_id and f.payment_id = p.id
       where p.seller_id = ? and p.provider = ? and p.captured > 0
         and not exists (select from orders o where o.seller_id = p.seller_id and o.id = p.order_id and o.sold_by = 'platform')
@@ -72,10 +74,15 @@ async function readTouched(
   return rows;
 }
 
-async function payeeNow(ctx: Ctx, sellerId: number, terms: MerchantTerms): Promise<Payee & { rateBp: number }> {
-  const { taxScheme, countryCode, planFeeBp } = await shopOfSeller(ctx, sellerId);
+interface PayeeNow extends Payee {
+  rateBp: number;
+  fixedFees: FixedFees;
+}
+
+async function payeeNow(ctx: Ctx, sellerId: number, terms: MerchantTerms): Promise<PayeeNow> {
+  const { taxScheme, countryCode, planFeeBp, planFeeFixed } = await shopOfSeller(ctx, sellerId);
   const payee = payeeOf({ id: sellerId, country_code: countryCode, tax_scheme: taxScheme }, terms);
-  return { ...payee, rateBp: planFeeBp ?? terms.feeBp };
+  return { ...payee, rateBp: planFeeBp ?? terms.feeBp, fixedFees: planFeeFixed };
 }
 
 async function chargePage(
@@ -88,15 +95,14 @@ async function chargePage(
   }: {
     merchant: MerchantAccount;
     terms: MerchantTerms;
-    payee: Payee & { rateBp: number };
+    payee: PayeeNow;
     touched: readonly Touched[];
   },
 ): Promise<void> {
   const { seller_id: sellerId, provider } = merchant;
   const now = ctx.clock.now();
   const today = payee.isTaxed ? feeVatRate(payee.country, now) : 0;
-  const chargeOf = ({ paid, currency_key: currency }: Touched, rateBp: number, vatBp: number): Fee =>
-    feeOn(paid, currency, { rateBp, vatBp });
+  const fixedOf = ({ currency_key: currency }: Touched): number => payee.fixedFees[currency] ?? 0;
   const rows = touched
     .filter(({ fee }) => fee === null)
     .map((each) => ({
@@ -107,7 +113,8 @@ async function chargePage(
       currency_key: each.currency_key,
       seat: payee.seat,
       rate_bp: payee.rateBp,
-      ...chargeOf(each, payee.rateBp, today),
+      fixed: fixedOf(each),
+      ...feeOn(each.paid, { rateBp: payee.rateBp, fixed: fixedOf(each), vatBp: today }),
       booked_at: now,
     }));
   const written =
@@ -130,11 +137,11 @@ async function chargePage(
     if (each.fee === null || each.returned_at !== null) continue;
     const vat = each.vat ?? 0;
     // Taxed as it was when it was charged, wherever the seller has moved since.
-    const target = chargeOf(
-      each,
-      each.rate_bp ?? 0,
-      each.fee === 0 ? today : vat === 0 ? 0 : feeVatRate(each.seat ?? payee.country, each.booked_at ?? now),
-    );
+    const target = feeOn(each.paid, {
+      rateBp: each.rate_bp ?? 0,
+      fixed: each.fixed ?? 0,
+      vatBp: each.fee === 0 ? today : vat === 0 ? 0 : feeVatRate(each.seat ?? payee.country, each.booked_at ?? now),
+    });
     if (target.fee === each.fee) {
       charged.set(each.payment_id, { ...each, fee: each.fee, vat });
       continue;

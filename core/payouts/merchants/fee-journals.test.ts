@@ -107,3 +107,19 @@ test.each([
   const found = payeeOf({ id: 7, country_code: seat, tax_scheme: scheme }, { country: 'DE' });
   expect(found).toMatchObject({ sellerId: 7, seat, ...expected });
 });
+
+test('a fee is booked under its payment, and again under a name beside it', () => {
+  const keys = (suffix?: string) =>
+    feeJournals(charged(100, 19), payee(), suffix).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys()).toEqual(['platform_fee:5', 'platform_fee:5']);
+  expect(keys(':back')).toEqual(['platform_fee:5:back', 'platform_fee:5:back']);
+});
+
+test('a fee that its VAT makes up for moves nothing, and one that is as large as its VAT moves both', () => {
+  expect(feeJournals(charged(0, 0), payee())).toEqual([]);
+  const [own] = feeJournals(charged(19, 19), payee({ deducts: false }));
+  expect(own!.postings).toMatchObject([
+    { account: 'S:expense:platform_fee', debit: 38n },
+    { account: 'S:platform_clearing', credit: 38n },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { gatherUntilCommit, type Gatherer } from '#core/database';
-import { DEFAULT_ZONE, applyBasisPoints, localDate, money } from '#core/kit';
+import { DEFAULT_ZONE, localDate, platformFee, type FeeTerms } from '#core/kit';
 import { vatRate } from '#core/tax';
 import type { TakesShare } from '#core/settlement';
 import { feeJournals, payeeOf } from './fee-journals.ts';
@@ -13,9 +13,9 @@ export interface Fee {
 }
 
 /** The platform's fee on what a payment pays, and the VAT on it. */
-export function feeOn(paid: number, currency: string, { rateBp, vatBp }: { rateBp: number; vatBp: number }): Fee {
-  const fee = applyBasisPoints(money(Math.max(paid, 0), currency), rateBp);
-  return { fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, vatBp).minor) };
+export function feeOn(paid: number, terms: FeeTerms): Fee {
+  const { fee, vat } = platformFee(BigInt(paid), terms);
+  return { fee: Number(fee), vat: Number(vat) };
 }
 
 /** Basis points of a country's VAT on the platform's fees on a day. */
@@ -23,12 +23,12 @@ export function feeVatRate(country: string, at: Date): number {
   return vatRate(country, 'standard', localDate(at, DEFAULT_ZONE));
 }
 
-const COLUMNS = 'seller_id, payment_id, provider, order_id, currency_key, seat, rate_bp, fee, vat, booked_at';
+const COLUMNS = 'seller_id, payment_id, provider, order_id, currency_key, seat, rate_bp, fixed, fee, vat, booked_at';
 
 const fees: Gatherer<object> = {
   write: (rows) => ({
     insert: `insert into merchant_fees (${COLUMNS})
-      select ${COLUMNS} from jsonb_to_recordset(?::jsonb) as f(seller_id bigint, payment_id bigint, provider text, order_id bigint, currency_key text, seat text, rate_bp int, fee bigint,
+      select ${COLUMNS} from jsonb_to_recordset(?::jsonb) as f(seller_id bigint, payment_id bigint, provider text, order_id bigint, currency_key text, seat text, rate_bp int, fixed bigint, fee bigint,
         vat bigint, booked_at timestamptz)`,
     json: JSON.stringify(rows),
   }),
@@ -43,6 +43,7 @@ export const takeFee: TakesShare = async (ctx: Ctx, { seller, platformTerms, pay
   const payee = payeeOf(seller, terms);
   const now = ctx.clock.now();
   const rateBp = seller.plan_fee_bp ?? terms.feeBp;
+  const fixed = seller.plan_fee_fixed?.[payment.currency_key] ?? 0;
   const row = {
     seller_id: seller.id,
     payment_id: payment.id,
@@ -51,7 +52,8 @@ export const takeFee: TakesShare = async (ctx: Ctx, { seller, platformTerms, pay
     currency_key: payment.currency_key,
     seat: payee.seat,
     rate_bp: rateBp,
-    ...feeOn(paid, payment.currency_key, { rateBp, vatBp: payee.isTaxed ? feeVatRate(payee.country, now) : 0 }),
+    fixed,
+    ...feeOn(paid, { rateBp, fixed, vatBp: payee.isTaxed ? feeVatRate(payee.country, now) : 0 }),
     booked_at: now,
   };
   gatherUntilCommit(ctx, fees, row);

@@ -13,6 +13,7 @@ import { merchantIdentity } from './merchant-file.ts';
 import { blockReasonOf, type BlockReason } from './payout-block.ts';
 import { movementKind, type BalanceMovement } from './movement-kind.ts';
 import { readPayoutSettings, rhythmOf, type PayoutSettings } from './payout-settings.ts';
+import { sellerFee, type SellerFee } from './fee-terms.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 import { PAYOUT_CURRENCY } from './payout-books.ts';
 import { nextPayoutDay } from './payout-dates.ts';
@@ -44,6 +45,8 @@ export interface MerchantView {
   block: BlockReason | null;
   balances: readonly (PlatformBalance & { inTransit: Money })[];
   terms: MerchantTerms;
+  /** The platform's fee on payments from now on. */
+  fee: SellerFee;
   maySell: boolean;
   hindrance: PayoutHindrance | null;
   nextPayout: LocalDate | null;
@@ -61,7 +64,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
   const sellerId = requireOwner(ctx);
   const provider = ctx.ports.all(paymentProviders).find(({ abilities }) => abilities.throughPlatform === true);
   if (!provider) throw merchantError(ctx.locale, 'no_platform_account');
-  const terms = await readMerchantTerms(ctx);
+  const [terms, fee] = await Promise.all([readMerchantTerms(ctx), sellerFee(ctx, sellerId)]);
   return reading(ctx, async (tx) => {
     if (!(await readSettings(tx, providerSettings(provider), { sellerId })))
       throw merchantError(ctx.locale, 'no_platform_account');
@@ -103,6 +106,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
         inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency),
       })),
       terms,
+      fee,
       maySell: maySell(row ?? { state: 'kyc_incomplete', block: null }, terms),
       nextPayout: nextPayoutDay(rhythm, localDate(now, 'Europe/Berlin')),
       hindrance: isHeld

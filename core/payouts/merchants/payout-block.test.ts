@@ -18,6 +18,8 @@ test.each([
   ['a block by an admin', { state: 'kyc_2', block: 'payouts' }, validated, 'payouts'],
   // The admin's word comes before the check.
   ['a block before the check', { state: 'kyc_incomplete', block: 'payments_payouts' }, null, 'payments_payouts'],
+  ['a block of payouts before the check', { state: 'kyc_incomplete', block: 'payouts' }, null, 'payouts'],
+  ['a seller blocked at the processor', { state: 'blocked', block: null }, validated, 'rejected'],
   ['a block of payments alone', { state: 'kyc_2', block: 'payments' }, validated, 'payments'],
 ] as const)('payouts of %s', (_what, row, account, expected) => {
   expect(blockReasonOf(row, account)).toBe(expected);

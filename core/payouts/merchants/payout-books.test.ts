@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '#core/kit';
 import { transfer, type Journal } from '#core/ledger';
 import { movementKind } from './movement-kind.ts';
-import { arrivedJournals, canceledJournals, payoutAccounts } from './payout-books.ts';
+import { PAYOUT_CURRENCY, arrivedJournals, canceledJournals, payoutAccounts } from './payout-books.ts';
 import { Payout } from './payout.ts';
 
 const payouts = fc
@@ -73,4 +73,43 @@ test.each([
   ['Reserve', 'hold:1', 'available'],
 ])('a journal %s under %s is shown as %s', (kind, key, expected) => {
   expect(movementKind(kind, key)).toBe(expected);
+});
+
+test('money of a seller’s own wallet moves in the seller’s book alone, once it arrives, and is called by its payout', () => {
+  const payout = Object.assign(new Payout(), {
+    seller_id: 7,
+    token: 'cpo_1',
+    amount: 5000,
+    currency_key: PAYOUT_CURRENCY,
+    channel: 'wallet',
+    provider: 'mango_pay',
+  });
+  const [own, ...others] = arrivedJournals(payout);
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({
+    book: 'seller:7',
+    currency: 'eur',
+    kind: 'Payout',
+    idempotencyKey: 'payout:cpo_1:arrived',
+  });
+  expect(balances([own!], 'seller:7')).toEqual({ 'S:bank': -5000n, 'S:psp:mango_pay:clearing': 5000n });
+  expect(arrivedJournals(payout, true)).toMatchObject([{ idempotencyKey: 'payout:cpo_1:returned' }]);
+  expect(canceledJournals(payout)).toEqual([]);
+});
+
+test('the way back of a payout is called by it, and waits where its token says', () => {
+  const payout = Object.assign(new Payout(), {
+    seller_id: 7,
+    token: 'cpo_1',
+    amount: 5000,
+    currency_key: 'eur',
+    channel: 'provider',
+  });
+  expect(payoutAccounts(7, 'cpo_1')).toEqual({
+    available: 'L:seller:7:available',
+    transit: 'L:payout:cpo_1:in_transit',
+  });
+  expect(canceledJournals(payout)).toMatchObject([
+    { book: 'platform', kind: 'Payout', idempotencyKey: 'payout:cpo_1:canceled' },
+  ]);
 });

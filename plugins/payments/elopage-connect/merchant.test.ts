@@ -15,6 +15,7 @@ import {
   writeMerchantTerms,
 } from '#core/merchants';
 import { offeredMethods } from '#core/payments';
+import { moneyOfOrder } from '#core/reporting';
 import { lookAtPayment, refundOrder } from '#core/settlement';
 import { REFUSED_IBAN } from './sandbox/sub-accounts.ts';
 import { useMerchantShops } from './merchant-shops.fixture.ts';
@@ -138,6 +139,14 @@ test('the fee, the hold and what is left stand in both books with the payment, b
     fee: { minor: 708n },
     net: { minor: 11192n },
     availableFrom: new Date(kernel().clock.now().getTime() + 7 * 86_400_000),
+  });
+  // The page of the order leaves what the balance got.
+  expect(await moneyOfOrder(world.seller, order.id)).toMatchObject({
+    received: { minor: 11900n },
+    providerFee: null,
+    platformFee: { minor: 708n },
+    kept: { minor: 11192n },
+    vat: { minor: 1900n },
   });
   // The same told again, and the hourly look.
   await lookAtPayment(world.buyer, { paymentToken: payments[0]!.token }, 'webhook');

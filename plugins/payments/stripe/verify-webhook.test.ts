@@ -72,7 +72,7 @@ describe('a webhook from Stripe', () => {
       externalEventId: expect.stringMatching(/^evt_/) as string,
       type: 'payment_intent.succeeded',
       occurredAt: clock.now(),
-      subject: { kind: 'payment', externalId: id },
+      subject: { kind: 'payment', externalId: id, progress: true },
     });
   });
 
@@ -85,8 +85,11 @@ describe('a webhook from Stripe', () => {
       amount: { minor: 100n, currency: 'eur' },
     });
     bench.stripe.settle();
-    const subjects = (await notices()).map(({ type, subject }) => [type, subject.kind, subject.externalId]);
+    const told = await notices();
+    const subjects = told.map(({ type, subject }) => [type, subject.kind, subject.externalId]);
     expect(subjects).toContainEqual(['charge.refunded', 'payment', id]);
+    // Money that goes back is asked about, whatever is known of the payment.
+    expect(told.find(({ type }) => type === 'charge.refunded')!.subject.progress).toBeUndefined();
     expect(subjects).toContainEqual(['refund.updated', 'refund', externalId]);
     expect(subjects).toContainEqual(['charge.refund.updated', 'refund', externalId]);
   });

@@ -65,9 +65,12 @@ function noticeOf(event: { id: string; type: string; created: number; data: { ob
     externalEventId: event.id,
     type: event.type,
     occurredAt: new Date(event.created * 1000),
-    subject: subjectOf(event.data.object as NamedObject),
+    subject: subjectOf(event.type, event.data.object as NamedObject),
   };
 }
+
+/** Events of a charge that tell of no refund: an intent never does, a refunded one stays `succeeded`. */
+const TAKEN: ReadonlySet<string> = new Set(['charge.pending', 'charge.succeeded', 'charge.captured', 'charge.failed']);
 
 interface NamedObject {
   id?: unknown;
@@ -75,15 +78,19 @@ interface NamedObject {
   payment_intent?: unknown;
 }
 
-function subjectOf(object: NamedObject): WebhookNotice['subject'] {
+function subjectOf(type: string, object: NamedObject): WebhookNotice['subject'] {
   const id = typeof object.id === 'string' ? object.id : '';
   if (object.object === 'payment_intent' || object.object === 'setup_intent')
-    return { kind: 'payment', externalId: id };
+    return { kind: 'payment', externalId: id, progress: true };
   const of = typeof object.payment_intent === 'string' ? { paymentExternalId: object.payment_intent } : {};
   if (object.object === 'refund') return { kind: 'refund', externalId: id, ...of };
   if (object.object === 'dispute') return { kind: 'dispute', externalId: id, ...of };
   if (object.object === 'charge' && typeof object.payment_intent === 'string')
-    return { kind: 'payment', externalId: object.payment_intent };
+    return {
+      kind: 'payment',
+      externalId: object.payment_intent,
+      ...(TAKEN.has(type) ? { progress: true as const } : {}),
+    };
   return { kind: 'other', externalId: id };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#core/jobs';
 
-/** Payouts from wallets whose providers are to be asked, a job for each seller. */
+/** Payouts from wallets whose providers are to be asked, and wallets whose rhythm has come, a job for each seller. */
 export const mindWalletsJob = defineJob({
   id: 'mind_wallets',
   payload: z.object({}),

@@ -31,28 +31,38 @@ export async function payOutWallet(
   const sellerId = requireOwner(ctx);
   const { answered } = await lookAtWallet(ctx, provider);
   if (!answered) throw merchantError(ctx.locale, 'wallet_silent');
-  const { id } = await inTransaction(ctx, (tx) => decide(tx, { sellerId, provider, amount }));
-  return lookAtPayout(ctx, id);
+  const made = await inTransaction(ctx, (tx) =>
+    decideWalletPayout(tx, { sellerId, provider, amount, minimum: LEAST_FROM_WALLET, by: 'seller.asks' }),
+  );
+  if (typeof made === 'string') throw merchantError(ctx.locale, refusalOf(made));
+  return lookAtPayout(ctx, made.id);
 }
 
-async function decide(
+function refusalOf(hindrance: PayoutHindrance): 'payout_under_way' | 'wallet_empty' | 'wallet_payouts_not_open' {
+  if (hindrance === 'under_way') return 'payout_under_way';
+  return hindrance === 'too_little' ? 'wallet_empty' : 'wallet_payouts_not_open';
+}
+
+/**
+ * A payout from a wallet as it was last seen, or the reason why there is none. `minimum`: minor units that have to be there. In the caller's transaction.
+ * @throws 422 naming `amount`
+ */
+export async function decideWalletPayout(
   ctx: Ctx,
-  { sellerId, provider, amount }: { sellerId: number; provider: string; amount: number | null },
-): Promise<Payout> {
+  {
+    sellerId,
+    provider,
+    amount = null,
+    minimum,
+    by,
+  }: { sellerId: number; provider: string; amount?: number | null; minimum: number; by: 'seller.asks' | 'rhythm' },
+): Promise<Payout | PayoutHindrance> {
   const now = ctx.clock.now();
   const wallet = await lockWallet(ctx, { sellerId, provider });
   const account = await payoutAccount(ctx, sellerId, { lock: true });
   const available = await walletAvailable(ctx, wallet);
-  const hindrance = await hindranceAt(ctx, { wallet, account, available });
-  if (hindrance)
-    throw merchantError(
-      ctx.locale,
-      hindrance === 'under_way'
-        ? 'payout_under_way'
-        : hindrance === 'too_little'
-          ? 'wallet_empty'
-          : 'wallet_payouts_not_open',
-    );
+  const hindrance = await hindranceAt(ctx, { wallet, account, available, minimum });
+  if (hindrance) return hindrance;
   const sum = amount ?? available;
   if (!Number.isSafeInteger(sum) || sum < LEAST_FROM_WALLET || sum > available)
     throw merchantError(ctx.locale, 'wallet_amount_wrong');
@@ -77,7 +87,7 @@ async function decide(
       updated_at: now,
     })
     .returning('*');
-  await writeMove(ctx, payout, { from: null, to: 'pending', event: 'seller.asks' });
+  await writeMove(ctx, payout, { from: null, to: 'pending', event: by });
   return payout;
 }
 
@@ -88,7 +98,8 @@ export async function hindranceAt(
     wallet,
     account,
     available,
-  }: { wallet: Wallet; account: Awaited<ReturnType<typeof payoutAccount>>; available: number },
+    minimum,
+  }: { wallet: Wallet; account: Awaited<ReturnType<typeof payoutAccount>>; available: number; minimum: number },
 ): Promise<PayoutHindrance | null> {
   const { seller_id: sellerId, provider, state } = wallet;
   if (await isHeldByLegitimation(ctx, sellerId)) return 'not_checked';
@@ -97,7 +108,7 @@ export async function hindranceAt(
     row: { state, payouts_stopped: await areStopped(ctx, sellerId) },
     account,
     newest: newest ?? null,
-    minimum: LEAST_FROM_WALLET,
+    minimum,
     available: BigInt(available),
     now: ctx.clock.now(),
   });

@@ -18,6 +18,11 @@ export class Wallet extends BaseModel {
   /** Progress of the provider's checks of its owner. */
   declare state: KycFacts['state'];
   declare looked_at: Date | null;
+  declare rhythm: 'manual' | 'weekly' | 'monthly' | 'from_amount';
+  /** Minor units. */
+  declare from_amount: number;
+  declare paused: boolean;
+  declare run_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
 }

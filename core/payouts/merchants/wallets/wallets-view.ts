@@ -11,6 +11,7 @@ import type { Payout } from '../payout.ts';
 import { hindranceOf, type PayoutHindrance } from '../request-payout.ts';
 import { LEAST_FROM_WALLET } from './pay-out-wallet.ts';
 import { areStopped, type Wallet } from './wallet.ts';
+import type { WalletRhythm } from './wallet-rhythm.ts';
 import { availableOf, WALLET_BOOKED } from './wallet-available.ts';
 
 export interface WalletShown {
@@ -22,6 +23,7 @@ export interface WalletShown {
   state: KycFacts['state'];
   lookedAt: Date | null;
   hindrance: PayoutHindrance | null;
+  rhythm: WalletRhythm;
   /** The payout that is on its way, or the newest one. */
   newest: { id: number; state: Payout['state']; amount: Money; createdAt: Date } | null;
 }
@@ -31,7 +33,10 @@ export interface WalletsView {
   bankAccount: Pick<BankAccount, 'state' | 'iban_end' | 'holder' | 'usable_from'> | null;
 }
 
-interface StoredRow extends Pick<Wallet, 'provider' | 'currency_key' | 'balance' | 'state' | 'looked_at'> {
+interface StoredRow extends Pick<
+  Wallet,
+  'provider' | 'currency_key' | 'balance' | 'state' | 'looked_at' | 'rhythm' | 'from_amount' | 'paused'
+> {
   booked: string;
   payout_id: number | null;
   payout_state: Payout['state'] | null;
@@ -39,7 +44,7 @@ interface StoredRow extends Pick<Wallet, 'provider' | 'currency_key' | 'balance'
   payout_at: Date | null;
 }
 
-const ROWS = `select w.provider, w.currency_key, w.balance, w.state, w.looked_at, ${WALLET_BOOKED}::text as booked,
+const ROWS = `select w.provider, w.currency_key, w.balance, w.state, w.looked_at, w.rhythm, w.from_amount, w.paused, ${WALLET_BOOKED}::text as booked,
        n.id as payout_id, n.state as payout_state, n.amount::text as payout_amount, n.created_at as payout_at
   from wallets w left join lateral (
     select p.id, p.state, p.amount, p.created_at from payouts p where p.seller_id = w.seller_id and p.provider = w.provider order by p.id desc limit 1
@@ -83,6 +88,11 @@ export async function walletsView(ctx: Ctx): Promise<WalletsView> {
                 available: BigInt(available),
                 now,
               }),
+          rhythm: {
+            rhythm: row?.rhythm ?? 'manual',
+            fromAmount: Number(row?.from_amount ?? 10_000),
+            paused: row?.paused ?? false,
+          },
           newest:
             row && row.payout_id !== null
               ? {

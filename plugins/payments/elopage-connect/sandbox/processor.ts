@@ -6,7 +6,7 @@ import { cancelIntent, capture, charge, chargeSaved, expireVisit, openVisit, pay
 import { Refusal, refuse } from './refusal.ts';
 import { expanded, listed } from './rows-shown.ts';
 import { SHAPES } from './shapes.ts';
-import { attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send } from './sub-accounts.ts';
+import { arrive, attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send } from './sub-accounts.ts';
 import type { Form, Row, Tables } from './tables.ts';
 
 /** Keys of a platform that exists in sandboxes only. */
@@ -61,6 +61,7 @@ export class Processor {
 
   /** Answers one API call with the body it was sent. */
   answer(request: IncomingMessage, response: ServerResponse, body: string): void {
+    arrive(this.tables, this.tables.now());
     const { status, body: told } = this.#once(request, body);
     const { pathname, search } = new URL(request.url ?? '/', 'http://processor');
     this.options.recorded?.({

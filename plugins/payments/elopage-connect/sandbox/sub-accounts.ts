@@ -171,9 +171,10 @@ export function send(tables: Tables, form: Form, owner: Row): Row {
   });
 }
 
-/** Banks answer: what was sent arrives, or comes back. */
-export function arrive(tables: Tables): void {
-  for (const row of tables.all('payout').filter(({ status }) => status === 'pending')) {
+/** Banks answer: what was sent arrives, or comes back. Seconds since 1970; without them all that is on its way. */
+export function arrive(tables: Tables, until = Infinity): void {
+  const due = ({ status, arrival_date: on }: Row): boolean => status === 'pending' && Number(on) <= until;
+  for (const row of tables.all('payout').filter(due)) {
     const refused = tables.get('bank', String(row.destination))?.refused === true;
     tables.put('payout', {
       ...row,

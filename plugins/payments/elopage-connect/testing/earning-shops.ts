@@ -5,13 +5,13 @@ import type { Ctx } from '#core/context';
 import { checkInvariants, platformBalances } from '#core/ledger';
 import { merchantPage, mindMerchant, openMerchant, writeMerchantTerms, type MerchantTerms } from '#core/merchants';
 import { providerSettings } from '#core/payments';
-import { seedPerson } from '#core/people';
 import { writeSettings } from '#core/settings';
 import { lookAtPayment, openPaymentStep } from '#core/settlement';
 import {
   aPlacedOrder,
   aProduct,
   aShopThatSells,
+  anAdmin,
   CrashSwitch,
   plainFormPlugin,
   ScriptedProvider,
@@ -149,23 +149,9 @@ export class EarningShops {
     return { orderId: order.id };
   }
 
-  async admin(): Promise<Ctx> {
+  admin(): Promise<Ctx> {
     this.#admins += 1;
-    const { userId } = await seedPerson(this.platform, {
-      email: `admin${this.#admins}@payouts.test`,
-      password: 'kontor-demo',
-      firstName: 'Ada',
-      lastName: 'Amtlich',
-      roles: [{ role: 'admin', sellerId: null }],
-    });
-    return this.kernel.contextFor({
-      kind: 'person',
-      userId,
-      sessionId: '1',
-      emailConfirmed: true,
-      roles: [{ role: 'admin', sellerId: null }],
-      sellerId: null,
-    });
+    return anAdmin(this.kernel, `admin${this.#admins}@payouts.test`);
   }
 
   async available({ seller, sellerId }: SaleWorld): Promise<bigint> {
