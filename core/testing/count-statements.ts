@@ -5,6 +5,8 @@ export interface StatementCount {
   statements: number;
   /** Commits that had something to make durable; ending a transaction that only read costs no flush. */
   commits: number;
+  /** Packets with statements or commits that left for the database: what is made in the same turn on one connection travels together. */
+  roundTrips: number;
   sql: string[];
 }
 
@@ -15,6 +17,9 @@ const WRITES = /\b(insert\s+into|update\s+[\w".]+\s+(as\s+\w+\s+)?set|delete\s+f
 export async function countStatements<T>(db: Knex, work: () => Promise<T>): Promise<StatementCount & { value: T }> {
   const sql: string[] = [];
   let commits = 0;
+  let roundTrips = 0;
+  /** Connections whose packet of this turn has not left yet. */
+  const packing = new Set<string>();
   /** Connections inside a transaction that has written. */
   const wrote = new Set<string>();
   const onQuery = ({
@@ -26,6 +31,11 @@ export async function countStatements<T>(db: Knex, work: () => Promise<T>): Prom
     __knexUid: string;
     __knexTxId?: string;
   }): void => {
+    if (!packing.has(connection)) {
+      roundTrips += 1;
+      packing.add(connection);
+      process.nextTick(() => packing.delete(connection));
+    }
     if (/^commit/i.test(text)) {
       if (wrote.delete(connection)) commits += 1;
       return;
@@ -41,7 +51,7 @@ export async function countStatements<T>(db: Knex, work: () => Promise<T>): Prom
   db.client.on('query', onQuery);
   try {
     const value = await work();
-    return { value, statements: sql.length, commits, sql };
+    return { value, statements: sql.length, commits, roundTrips, sql };
   } finally {
     db.client.removeListener('query', onQuery);
   }

@@ -9,6 +9,7 @@ export { codeShown } from './authenticator.ts';
 export { countStatements, type StatementCount } from './count-statements.ts';
 export { aSellerOnline, askStep } from './ask-step.ts';
 export { aSeller } from './factories.ts';
+export { anAdmin } from './an-admin.ts';
 export { anOwner } from './an-owner.ts';
 export { startFakeS3, type FakeS3 } from './fake-s3.ts';
 export { FakeClock } from './fake-clock.ts';
@@ -19,6 +20,7 @@ export { describeShared, moneyVectors, sharedJson, sharedPath, type MoneyVector 
 export { startTestCluster, type TestCluster } from './test-cluster.ts';
 export { startStreamingPair, type StreamingPair } from './streaming-replica.ts';
 export { behindALine, type CutOff } from './cut-off.ts';
+export { Line } from './line.ts';
 export { cloneDatabase, cloneTestDatabase, templateBuiltOnce, type TestDatabase } from './test-database.ts';
 export { LockOrder } from './lock-order.ts';
 export { drawCommands, type Command } from './simulation/command.ts';

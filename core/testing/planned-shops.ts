@@ -26,6 +26,7 @@ export const planInput = (given: Partial<PlanInput> & { name: string }): PlanInp
   currency: 'eur',
   price: 3000,
   feeBp: 'none',
+  feeFixed: {},
   trialDays: null,
   followId: null,
   onPricingPage: true,

@@ -12,6 +12,7 @@ import {
   type RefundFacts,
   type RefundRequest,
   type WebhookNotice,
+  type WebhookVerdict,
 } from '#core/payments';
 import { definePlugin, type Plugin } from '#core/plugins';
 import { PLAN_TYPES } from '#core/pricing';
@@ -196,10 +197,12 @@ export class ScriptedProvider {
     verifyWebhook: async (_context, { headers, rawBody }) => {
       const body = JSON.parse(Buffer.from(rawBody).toString('utf8')) as {
         notices: (Omit<WebhookNotice, 'occurredAt'> & { occurredAt?: string })[];
-        hint?: string;
+        /** A payment, or what else is named. */
+        hint?: string | NonNullable<WebhookVerdict['hint']>;
       };
       const verified = headers['x-signature'] === 'right';
-      const hint = body.hint === undefined ? {} : { hint: { kind: 'payment' as const, externalId: body.hint } };
+      const named = typeof body.hint === 'string' ? { kind: 'payment' as const, externalId: body.hint } : body.hint;
+      const hint = named === undefined ? {} : { hint: named };
       return verified
         ? { verified, notices: body.notices.map((notice) => ({ ...notice, occurredAt: new Date(0) })) }
         : { verified, notices: [], ...hint };

@@ -75,6 +75,8 @@ export function bootTestKernel(
       KONTOR_HOME: home,
       SECRET_KEY: randomBytes(32).toString('base64'),
       ORDERS_PER_MINUTE: '0',
+      // The same wherever tests run.
+      FFMPEG_PATH: 'none',
       ...env,
     }),
   });

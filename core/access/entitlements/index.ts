@@ -11,6 +11,7 @@ export {
   type EntitlementsOfSeller,
 } from './change-by-hand.ts';
 export { restoreEntitlements, revokeEntitlements, type EntitlementChoice } from './change-entitlements.ts';
+export { countHolders } from './count-holders.ts';
 export { entitlementAtHand } from './entitlement-at-hand.ts';
 export { EntitlementChange, type EntitlementEvent } from './entitlement-change.ts';
 export { Entitlement, type EntitlementState, type RevocationReason } from './entitlement.ts';

@@ -1,6 +1,7 @@
 import { PRODUCT_FORMS, pricedProducts, type PricedProduct, type ProductFormKey } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import { countHolders } from '#core/entitlements';
 import { addMoney, toJsonMoney, type JsonMoney, type Money } from '#core/kit';
 import { partsText } from './errors.ts';
 import { partsInOrder } from './part-ids-of.ts';
@@ -41,6 +42,8 @@ export interface PartsView {
   withoutPrice: number;
   /** Price of the product itself at its first plan. */
   price: JsonMoney | null;
+  /** Parts that are sent, and people who have the whole already: what was added after their purchase is not sent to them. */
+  goods: { names: string[]; holders: number };
 }
 
 /** Two statements, and one for each kind of product that is sold in variants. Throws 401, 403 like every view of the cabinet; another seller's product has no parts and no candidates of its own. */
@@ -87,6 +90,10 @@ export async function partsView(ctx: Ctx, productId: number): Promise<PartsView>
       sum: json(sumOf(priced)),
       withoutPrice: parts.filter((part) => part.price === null && !part.free).length,
       price: json(products.find((product) => product.id === productId)?.price ?? null),
+      goods: {
+        names: parts.filter(({ sent }) => sent).map(({ name }) => name),
+        holders: parts.some(({ sent }) => sent) ? await countHolders(inner, productId) : 0,
+      },
     };
   });
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
-import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, reading, streamListCsv, withinDays, type CsvOptions, type SqlBinding } from '#core/database';
 import { requireSeller } from '#core/people';
 import { accountNumberSql } from './account-numbers.ts';
 import { readAccountingSettings, type AccountingSettings } from './accounting-settings.ts';
 import { debtorAccountSql, debtorAccounts } from './debtor-accounts.ts';
-import { defineList, type FilterOption, type ListAnswer, type ListQuery, type LocalText } from '#core/kit';
+import { defineList, idOrNone, type FilterOption, type ListAnswer, type ListQuery, type LocalText } from '#core/kit';
 
 export const bookingTypeTitles: Readonly<Record<string, LocalText>> = {
   active: { de: 'Aktiv', en: 'Active' },
@@ -80,13 +80,16 @@ export const bookingList = defineList<SqlBinding>({
     choice('booking_type', 'Buchungsart', 'Booking type', bookingTypeTitles),
     choice('event_key', 'Ereignis', 'Event', eventKeyTitles),
     {
+      key: 'exportable_id',
+      control: 'text',
+      label: { de: 'Bestell-Nr. (id)', en: 'Order id' },
+      apply: (rows, value) => void rows.where('datev_bookings.order_id', idOrNone(value)),
+    },
+    {
       key: 'created',
       control: 'date_range',
       label: { de: 'Gebucht am', en: 'Booked on' },
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('datev_bookings.booked_on', '>=', from);
-        if (before) void rows.where('datev_bookings.booked_on', '<', before);
-      },
+      apply: (rows, range) => withinDays(rows, 'datev_bookings.booked_on', range),
     },
   ],
   scopes: [],

@@ -15,6 +15,7 @@ import {
   bookingList,
   datevExportFile,
   exportMonth,
+  readBookingList,
   saveAccountingSettings,
   saveAccountNumbers,
   streamBookingCsv,
@@ -49,6 +50,16 @@ test('each buyer has one debtor number, the same in the CSV of bookings as in th
   const sold = csv.split('\n').filter((each) => each.includes('S:revenue:DE_STD_19'));
   const debtors = sold.map((each) => /;(\d{5});4411;/.exec(each)?.[1]).sort();
   expect(debtors).toEqual(['20001', '20001', '20002']);
+
+  const booked = (search: string) =>
+    readBookingList(
+      seller,
+      parseListQuery(bookingList, new URLSearchParams(`per=100&${search}`), { now: new Date(0) }),
+    ).then(({ list }) => list.map(({ orderId }) => orderId));
+  const all = await booked('');
+  const first = Math.min(...all.filter((each) => each !== null));
+  expect(await booked(`filters[exportable_id]=${first}`)).toEqual(all.filter((each) => each === first));
+  expect(await booked('filters[exportable_id]=ada')).toEqual([]);
 
   const { id } = await exportMonth(seller, { sellerId, year: 2026, month: 11, currency: 'eur' });
   const file = await text((await datevExportFile(seller, id)).content);

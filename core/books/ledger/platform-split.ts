@@ -1,4 +1,4 @@
-import { divideFloor, divideHalfUp, money, type Money } from '#core/kit';
+import { divideFloor, divideHalfUp, money, platformFee, type Money } from '#core/kit';
 
 export interface SplitFacts {
   sellerId: string;
@@ -11,6 +11,8 @@ export interface SplitFacts {
   feeBp: number;
   feeVatBp: number;
   feeCountry: string;
+  /** Fee and its VAT as they were taken; default: worked out from the two rates. */
+  feeTaken?: { fee: bigint; vat: bigint };
   /** Basis points of the net, or of the gross; each floored. `vatBp` for partners who charge VAT. */
   affiliates?: readonly { id: string; bp: number; vatBp?: number }[];
   /** `provisionFromBrutto` */
@@ -39,8 +41,8 @@ export interface Split {
 const BASE = 10_000n;
 
 export function splitPayment(facts: SplitFacts): Split {
-  const fee = divideHalfUp(facts.gross.minor * BigInt(facts.feeBp), BASE);
-  const feeVat = divideHalfUp(fee * BigInt(facts.feeVatBp), BASE);
+  const { fee, vat: feeVat } =
+    facts.feeTaken ?? platformFee(facts.gross.minor, { rateBp: facts.feeBp, fixed: 0, vatBp: facts.feeVatBp });
   const base = facts.fromGross ? facts.gross.minor : facts.net.minor;
   const earned = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) =>
     withVat(id, divideFloor(base * BigInt(bp), BASE), vatBp),

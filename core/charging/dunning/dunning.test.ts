@@ -123,6 +123,7 @@ test('a shop that said nothing sends nothing; one that reminds sends three, ten 
   const text = async (mail: string): Promise<string> =>
     (await getMail(platform(), mails.find((each) => each.mail === mail && each.to === email)!.id))!.text;
   expect(await text('dunning_first')).not.toContain('§ 288');
+  for (const stage of ['first', 'second', 'third']) expect(await text(`dunning_${stage}`)).toContain('Guten Tag Bea,');
   expect(await text('dunning_second')).toMatch(/33,33.*§ 288 BGB.*Mahngebühren berechnen wir nicht/s);
   expect(await text('dunning_third')).not.toContain('Inkasso');
   expect(await text('dunning_third')).toMatch(/\/manage\?key=/);

@@ -23,6 +23,7 @@ export {
 } from './dunning-settings.ts';
 export { handOverIfReady } from './hand-over.ts';
 export { mindDunningJob } from './jobs/mind-dunning-job.ts';
+export { claimsFollowPayments } from './follow-payments.ts';
 export { mindClaim, mindClaimsOf } from './mind-claims.ts';
 export { payClaim } from './pay-claim.ts';
 export { payPart } from './pay-part.ts';

@@ -14,6 +14,7 @@ const message = z.object({
     kind: z.enum(['payment', 'refund', 'dispute', 'purchase', 'other']),
     externalId: z.string(),
     paymentExternalId: z.string().optional(),
+    progress: z.boolean().optional(),
   }),
 });
 
@@ -43,9 +44,13 @@ interface Subject {
   kind: 'payment' | 'refund' | 'dispute' | 'purchase';
   externalId: string;
   paymentExternalId?: string | undefined;
+  progress?: boolean | undefined;
 }
 
-async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExternalId }: Subject): Promise<boolean> {
+async function look(
+  ctx: Ctx,
+  { provider, sellerId, kind, externalId, paymentExternalId, progress }: Subject,
+): Promise<boolean> {
   if (kind === 'purchase')
     return (
       sellerId !== null &&
@@ -60,7 +65,9 @@ async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExt
     return refunds.length > 0 || elsewhere > 0;
   }
   const meant = await paymentsMeant(ctx, { provider, externalId });
-  for (const payment of meant) answered(await lookAtPaymentLater(ctx, payment.id, 'webhook'));
+  for (const { id, state } of meant)
+    if (state !== 'successful' && state !== 'mismatch') answered(await lookAtPaymentLater(ctx, id, 'webhook'));
+  if (progress) return meant.length > 0;
   const [known] = await reading(ctx, ({ db }) =>
     Payment.query(db).where({ provider, external_id: externalId, state: 'successful' }).select('id').execute(),
   );

@@ -71,7 +71,7 @@ export {
   type TransferForOrder,
 } from './pay-by-transfer.ts';
 export { readDifferences, type Difference } from './provider-differences.ts';
-export { reconcileProvider, type Reconciliation } from './reconcile-provider.ts';
+export { reconcileProvider, reportsToSellers, type Reconciliation } from './reconcile-provider.ts';
 export { comparedProviders, type ComparedProvider } from './reconciliation-view.ts';
 export { reconcileProviderJob } from './jobs/reconcile-provider-job.ts';
 export { reconcileProvidersJob } from './jobs/reconcile-providers-job.ts';

@@ -90,6 +90,40 @@ test('an answer that never comes is neither paid nor failed; somebody is told in
   expect(await stateOf(placed)).toBe('paid');
 });
 
+/** The attempt is given up, for its time is over, while the page of the buyer makes it at the provider. */
+async function madeTooLate(script: PaymentScript): Promise<Placed> {
+  const placed = await aPlaced();
+  kernel().clock.advance({ hours: 24 });
+  provider.script = [script];
+  provider.onCall = async (call) => {
+    if (call !== 'createPayment') return;
+    provider.onCall = () => undefined;
+    await lookAtPayment(placed.seller, placed, 'return');
+  };
+  await openPaymentStep(placed.buyer, placed);
+  return placed;
+}
+const attemptOf = async ({ seller, orderToken }: Placed) =>
+  (await orderView(seller, { token: orderToken })).payments[0]!;
+
+test('an attempt that was given up while it came into being at the provider is known by its number, and its money counts', async () => {
+  const placed = await madeTooLate('needs_buyer');
+  const number = provider.idOf(placed.paymentToken);
+  expect(await attemptOf(placed)).toMatchObject({ state: 'expired', external_id: number, look_at: null });
+  provider.set(number, 'paid');
+  await lookAtPayment(placed.seller, placed, 'webhook');
+  expect([(await attemptOf(placed)).state, await stateOf(placed)]).toEqual(['successful', 'paid']);
+});
+
+test('what such an attempt left open at the provider is ended there, and not asked for again', async () => {
+  const placed = await madeTooLate('buyer_acts');
+  const number = provider.idOf(placed.paymentToken);
+  expect(await attemptOf(placed)).toMatchObject({ state: 'expired', external_id: number });
+  await minutesPass(3);
+  expect(provider.payments.get(number)!.state).toBe('cancelled');
+  expect(await attemptOf(placed)).toMatchObject({ state: 'expired', look_at: null });
+});
+
 test('money that comes after the reservation ran out revives the order while pieces are left', async () => {
   const placed = await latePayment('left');
   const view = await orderView(placed.seller, { token: placed.orderToken });

@@ -35,7 +35,8 @@ export async function lookAtPayment(
 async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
   const { payment, dropped, provider, context, request } = at;
   if (payment.state === 'authorized' && payment.external_id) return askAboutHeld(ctx, at, payment.external_id);
-  const overdue = payment.state === 'pending' && ctx.clock.now() >= payment.expires_at;
+  // Also of an attempt that is over: what is open at the provider all the same is ended there.
+  const overdue = ctx.clock.now() >= payment.expires_at;
   const { external_id: known } = payment;
   const found = await askForPayment(ctx, () =>
     known ? provider.fetchPayment(context, known) : provider.findPayment(context, request),

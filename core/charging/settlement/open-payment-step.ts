@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from '#core/payments';
 import { paymentAtProvider, type PaidLine } from './payment-at-provider.ts';
+import type { WayBack } from './return-params.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentStep {
@@ -25,6 +26,8 @@ export interface PaymentStep {
   nextStep?: PaymentFacts['nextStep'];
   /** The provider's own field, for the page that shows it. */
   browser: BrowserSetup | null;
+  /** Parameters for the buyer's way back, if the attempt was settled just now; never shown or stored. */
+  wayBack?: WayBack | undefined;
 }
 
 /**
@@ -62,6 +65,7 @@ export async function openPaymentStep(
     ...step,
     wanted: wanted && settled.payment.state === 'pending',
     payment: after,
+    wayBack: settled.wayBack,
     ...(facts.nextStep ? { nextStep: facts.nextStep } : {}),
   };
 }

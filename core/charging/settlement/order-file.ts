@@ -1,5 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { statement } from '#core/database';
+import type { FixedFees } from '#core/kit';
 import { Order, OrderLine, OrderRate, orderError } from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
 import { inResellersName, readReseller } from '#core/people';
@@ -9,6 +10,8 @@ export interface SellerFacts {
   id: number;
   /** Basis points of the platform's fee as agreed with the seller's plan; null: as its terms say. */
   plan_fee_bp?: number | null;
+  /** Minor units of each payment by currency, as agreed with the plan. */
+  plan_fee_fixed?: FixedFees;
   username: string;
   display_name: string;
   company: string;

@@ -1,12 +1,15 @@
 import type { Ctx } from '#core/context';
-import { reading } from '#core/database';
+import { reading, scopeOf } from '#core/database';
 import { Order } from '#core/orders';
 import {
   Payment,
+  contextWith,
   paymentError,
   paymentRequest,
   providerByKey,
   providerContext,
+  providerSettings,
+  providersOf,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderContext,
@@ -41,6 +44,9 @@ const LINES = `(select json_agg(json_build_object('name', l.name, 'quantity', l.
 /** @throws 404 when the actor's scope has no such payment */
 export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token: string }): Promise<PaymentAtProvider> {
   return reading(ctx, async (tx) => {
+    const scope = scopeOf(tx);
+    // The payment alone says which provider it is; in a shop's own scope the settings of all of them come along in one packet.
+    const known = scope.kind === 'seller' ? providersOf(tx, scope.sellerId).catch(() => undefined) : undefined;
     const found = await Payment.query(tx.db)
       .join('orders', 'orders.id', 'payments.order_id')
       .join('sellers', 'sellers.id', 'payments.seller_id')
@@ -68,7 +74,10 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
     const payment = Payment.fromDatabaseJson(columns) as Payment;
     const order = Order.fromDatabaseJson(stored_order) as Order;
     const provider = providerByKey(ctx, payment.provider);
-    const context = await providerContext(tx, provider, payment.seller_id);
+    const settings = (await known)?.get(providerSettings(provider).key);
+    const context = settings
+      ? contextWith(tx, provider, payment.seller_id, settings)
+      : await providerContext(tx, provider, payment.seller_id);
     const wanted =
       payment.state === 'pending' && (payment.amount === 0 || ['unpaid', 'debt', 'partly_paid'].includes(rate_state));
     const dropped = payment.charges_saved !== null && rate_state !== 'pending';

@@ -1,8 +1,15 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { receiveOnce } from '#core/events';
+import { receiveOnce, type InboxClosing } from '#core/events';
 import { enqueue } from '#core/jobs';
-import { Payment, payoutHints, providerByKey, providerContext, type WebhookVerdict } from '#core/payments';
+import {
+  Payment,
+  payoutHints,
+  providerByKey,
+  providerContext,
+  type WebhookNotice,
+  type WebhookVerdict,
+} from '#core/payments';
 import { applyWebhookJob } from './jobs/apply-webhook-job.ts';
 import { lookAtPaymentJob } from './jobs/look-at-payment-job.ts';
 
@@ -14,8 +21,8 @@ export interface WebhookDelivery {
 }
 
 /**
- * Takes a provider's message in: verified, each notice becomes one row of the inbox and one job, however often it is delivered. What it
- * claims is never believed; the job asks the provider. Unverified, it can at most cause a look at a payment we know.
+ * Takes a provider's message in: verified, each notice becomes one row of the inbox and, unless nothing follows from it, one job, however often it is
+ * delivered. What it claims is never believed; the job asks the provider. Unverified, it can at most cause a look at a payment we know.
  * @throws 404 for an unknown provider, 409 for one the seller has not set up
  */
 export async function receiveWebhook(
@@ -33,18 +40,29 @@ export async function receiveWebhook(
   return inTransaction(ctx, async (tx) => {
     let fresh = 0;
     for (const { externalEventId, type, subject } of verdict.notices) {
-      const received = await receiveOnce(tx, {
-        source: key,
-        externalId: externalEventId,
-        sellerId,
-        payload: { type, subject },
-      });
+      const message = { source: key, externalId: externalEventId, sellerId, payload: { type, subject } };
+      const received = await receiveOnce(tx, message, closingOf(subject, { provider: key, sellerId }));
       if (!received.fresh) continue;
       fresh += 1;
+      if (!received.open) continue;
       await enqueue(tx, applyWebhookJob, { sellerId, inboxId: received.id }, { key: String(received.id) });
     }
     return { verified: true, fresh };
   });
+}
+
+/** Messages about what the browser's return settled a moment ago need no job, and those about nothing of ours need none either. */
+function closingOf(
+  { kind, externalId, progress }: WebhookNotice['subject'],
+  { provider, sellerId }: { provider: string; sellerId: number },
+): InboxClosing | undefined {
+  if (kind === 'other') return { state: 'ignored', sql: 'true', bindings: [] };
+  if (kind !== 'payment' || !progress) return undefined;
+  return {
+    state: 'applied',
+    sql: "coalesce((select bool_and(p.state = 'successful') from payments p where p.seller_id = ? and p.provider = ? and p.external_id = ?), false)",
+    bindings: [sellerId, provider, externalId],
+  };
 }
 
 /** A message that the provider's own code stumbles over is nobody's word. */

@@ -56,6 +56,15 @@ export async function recordPending(ctx: Ctx, at: PaymentFile, facts: PaymentFac
   if (moved) await waitForMoney(ctx, at, moved, 'payment.pending');
 }
 
+/**
+ * An attempt that is over stays over. It may have been given up while it came into being at the provider: money that comes of it after all is known by
+ * its number. Nobody asks for it by themselves any more.
+ */
+export async function recordAfterEnd(ctx: Ctx, { payment }: PaymentFile, facts: PaymentFacts): Promise<void> {
+  if (payment.state === 'successful' || payment.state === 'mismatch') return;
+  await movePayment(ctx, payment, facts, null, { look_at: null });
+}
+
 export async function recordAuthorized(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
   const now = ctx.clock.now();
   const { days, renewsAfterDays } = captureOf(ctx, at.payment);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openInbox } from '#core/events';
 import { openAttachments } from '#core/files';
 import { publishLegalText } from '#core/legal';
 import { encloseFiles } from '#core/mail';
@@ -6,6 +7,7 @@ import {
   aPlacedOrder,
   aProduct,
   aShopThatSells,
+  countStatements,
   pdfText,
   plainFormPlugin,
   runJobsUntilIdle,
@@ -52,8 +54,11 @@ function notice(
   sale: Pick<Sale, 'buyer' | 'sellerId' | 'externalId'>,
   externalEventId: string,
   signature = 'right',
+  subject: { kind?: 'other'; progress?: true } = {},
 ): Promise<{ verified: boolean; fresh: number }> {
-  const notices = [{ externalEventId, type: 'payment', subject: { kind: 'payment', externalId: sale.externalId } }];
+  const notices = [
+    { externalEventId, type: 'payment', subject: { kind: 'payment', externalId: sale.externalId, ...subject } },
+  ];
   return receiveWebhook(sale.buyer, {
     provider: 'scripted',
     sellerId: sale.sellerId,
@@ -213,6 +218,40 @@ test('messengers that come at the same moment pay once', async () => {
     traces.refunds!.length,
   ]).toEqual([2, 1, 1, 1, 0]);
   expect(JSON.parse(traces.product_stock![0]!)).toMatchObject({ sold_count: 1, reserved_count: 0 });
+});
+
+test('a message that tells of progress alone asks nobody about a payment that the return has settled; any other still looks for refunds', async () => {
+  const sale = await anOpenOrder('buyer_acts');
+  const waiting = async () =>
+    (await openInbox(sale.seller, { before: new Date(kernel().clock.now().getTime() + 1) })).map(
+      ({ externalId }) => externalId,
+    );
+  provider.set(sale.externalId, 'paid');
+  await notice(sale, `early_${sale.sellerId}`, 'right', { progress: true });
+  expect(await waiting()).toEqual([`early_${sale.sellerId}`]);
+  await MESSENGERS.returns(sale);
+  const asked = provider.calls.length;
+  const late = await countStatements(kernel().db, () =>
+    notice(sale, `late_${sale.sellerId}`, 'right', { progress: true }),
+  );
+  expect([late.statements, late.commits, late.value.fresh]).toEqual([2, 1, 1]);
+  await notice(sale, `nothing_${sale.sellerId}`, 'right', { kind: 'other' });
+  // The first came before the return, so its job has to look; the others were closed as they came.
+  expect(await waiting()).toEqual([`early_${sale.sellerId}`]);
+  await runJobsUntilIdle(kernel());
+  expect([await waiting(), provider.calls.slice(asked)]).toEqual([[], []]);
+  // The same without the word: money may have gone back at the provider.
+  await MESSENGERS.webhook(sale);
+  expect(provider.calls.slice(asked)).toEqual(['listRefunds']);
+  expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('paid');
+});
+
+test('a message of progress is no news of another shop: the same id elsewhere closes nothing', async () => {
+  const paid = await anOpenOrder('paid');
+  const other = await anOpenOrder('buyer_acts');
+  await notice({ ...other, externalId: paid.externalId }, `theirs_${other.sellerId}`, 'right', { progress: true });
+  const open = await openInbox(other.seller, { before: new Date(kernel().clock.now().getTime() + 1) });
+  expect(open.map(({ externalId }) => externalId)).toEqual([`theirs_${other.sellerId}`]);
 });
 
 test('an unverified webhook changes nothing and only has somebody look', async () => {

@@ -8,6 +8,7 @@ import { keepMoneyToReturn } from './keep-money-to-return.ts';
 import { openCurrentFile } from './order-file.ts';
 import type { PaymentFile } from './payment-file.ts';
 import {
+  recordAfterEnd,
   recordAuthorized,
   recordDifference,
   recordFailure,
@@ -72,7 +73,7 @@ async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<vo
   const verdict = decidePayment(situation, facts);
   switch (verdict.kind) {
     case 'nothing':
-      return;
+      return recordAfterEnd(ctx, at, facts);
     case 'unclear':
       return recordUnclear(ctx, at, facts);
     case 'pending':

@@ -4,7 +4,7 @@ import { paymentProviders, type Payment } from '#core/payments';
 import type { SellerFacts } from './order-file.ts';
 
 export interface PaidThroughPlatform {
-  seller: Pick<SellerFacts, 'id' | 'country_code' | 'tax_scheme' | 'plan_fee_bp'>;
+  seller: Pick<SellerFacts, 'id' | 'country_code' | 'tax_scheme' | 'plan_fee_bp' | 'plan_fee_fixed'>;
   payment: Pick<Payment, 'id' | 'order_id' | 'provider' | 'currency_key'>;
   /** `OrderFile.platformTerms` */
   platformTerms: unknown;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
-import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, reading, streamListCsv, withinDays, type CsvOptions, type SqlBinding } from '#core/database';
 import { defineList, money, type ListAnswer, type ListQuery, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { surplusOfTransfer } from '#core/settlement';
@@ -26,10 +26,7 @@ export const bankWireList = defineList<SqlBinding>({
       key: 'booked',
       control: 'date_range',
       label: { de: 'Gebucht', en: 'Booked' },
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('t.booked_on', '>=', from);
-        if (before) void rows.where('t.booked_on', '<', before);
-      },
+      apply: (rows, range) => withinDays(rows, 't.booked_on', range),
     },
     {
       key: 'amount',

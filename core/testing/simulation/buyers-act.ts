@@ -37,6 +37,9 @@ const CHARGE_SCRIPTS: readonly PaymentScript[] = [
   'dead',
 ];
 
+/** Two items say where the buyer is, as some sellers need. */
+const abroad = (country: string): Record<string, string> => ({ country, declared_country: country });
+
 const order: Act = async (shop, chance) => {
   const slug = chance.pick(SLUGS);
   const email = `sim${chance.below(9)}@kontor.test`;
@@ -44,7 +47,7 @@ const order: Act = async (shop, chance) => {
     email,
     quantity: chance.pick(['1', '1', '1', '2', '3']),
     coupon_code: chance.pick(COUPONS),
-    ...chance.pick<Record<string, string>>([{}, {}, {}, { country: 'AT' }, { country: 'FR' }, { country: 'CH' }]),
+    ...chance.pick<Record<string, string>>([{}, {}, {}, abroad('AT'), abroad('FR'), { country: 'CH' }]),
     ...(chance.happens(0.1)
       ? {
           gift: '1',

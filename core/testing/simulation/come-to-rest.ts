@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, firstOfMonth, localDate, startOfLocalDay } from '#core/kit';
 import { mindPayments } from '#core/settlement';
 import { deliver } from './outside-acts.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
@@ -10,14 +11,14 @@ export async function comeToRest(shop: SimulatedShop): Promise<void> {
   const { provider, kernel } = shop;
   provider.down = false;
   Object.assign(provider, { script: [], refundScript: [], captureScript: [] });
-  if (shop.account) shop.account.script = [];
+  shop.sender.script = [];
   for (const hours of HOURS) {
     kernel.clock.advance({ hours });
     for (const payment of provider.payments.values())
       if (payment.state === 'pending' && !payment.acts) payment.state = 'paid';
     for (const refund of provider.refunds.values()) if (refund.state === 'pending') refund.state = 'successful';
-    for (const payout of shop.account?.payouts.values() ?? [])
-      if (payout.state === 'issued') shop.account!.decide(payout, 'successful', kernel.clock.now());
+    for (const payout of shop.sender.payouts.values())
+      if (payout.state === 'issued') shop.sender.decide(payout, 'successful', kernel.clock.now());
     for (const message of shop.mail.splice(0)) await deliver(shop, message);
     await mindPayments(kernel.contextFor({ kind: 'platform', reason: 'simulation' }));
     await shop.jobs.runUntilIdle();
@@ -35,10 +36,15 @@ const LEFT_OPEN = `
   union all
   select 'message ' || i.id, i.state from inbox i where i.state not in ('applied', 'ignored')
   union all
+  select 'payout ' || p.id, p.state from payouts p where p.channel = 'wallet' and p.state in ('pending', 'issued')
+  union all
+  select 'purchase ' || b.id, 'of a month that is over, and on no credit note' from resale_purchases b where b.credit_note_id is null and b.booked_at < :month
+  union all
   select 'history ' || h.id, 'unfilled words of ' || h.kind from order_history h where h.data::text like '%{{%'`;
 
 export async function leftOpen(shop: SimulatedShop): Promise<Finding[]> {
-  return shop.rows<Finding>(LEFT_OPEN);
+  const month = firstOfMonth(localDate(shop.kernel.clock.now(), DEFAULT_ZONE));
+  return shop.rows<Finding>(LEFT_OPEN, { month: startOfLocalDay(month, DEFAULT_ZONE) });
 }
 
 export interface Finding {

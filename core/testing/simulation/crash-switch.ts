@@ -95,8 +95,11 @@ export class CrashSwitch {
     const callback = prepared ? prepared.callback : args.at(-1);
     if (!life || typeof callback !== 'function') return query(...args);
     const sql = statementText(args[0]);
-    if (/^(begin|rollback|savepoint|release|set role)/i.test(sql)) return query(...args);
-    const commits = /^commit/i.test(sql);
+    // What only reads counts where it begins: its commit leaves when the connection is next used, or by a timer, and no run is like another in that.
+    const reads = /(?:^|; )begin read only/.test(sql);
+    if (!reads && (/^(begin|rollback|savepoint|release|set role)/i.test(sql) || sql.startsWith('commit')))
+      return query(...args);
+    const commits = reads || sql.startsWith('COMMIT');
     const dies = this.#diesAt(life, commits);
     if (dies === null) return query(...args);
     const die: Callback = () => (callback as Callback)(new Crash());

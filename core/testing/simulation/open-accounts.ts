@@ -1,8 +1,12 @@
 import type { Ctx } from '#core/context';
 import { openMerchant, writeMerchantTerms, writePlatformBank } from '#core/merchants';
+import { writePlatformLegal } from '#core/opening';
 import { seedPerson } from '#core/people';
+import { PLATFORM_LEGAL } from '../planned-shops.ts';
 import type { TestKernel } from '../test-kernel.ts';
 import { PLATFORM_IBAN, TERMS } from './platform-account.ts';
+
+export const SELLER_IBAN = 'DE89370400440532013000';
 
 /** Two admins of the platform with its bank and terms, and the seller's account with it. */
 export async function openAccounts({
@@ -40,11 +44,12 @@ export async function openAccounts({
     country: 'DE',
   });
   await writeMerchantTerms(platform, TERMS);
+  await writePlatformLegal(platform, PLATFORM_LEGAL);
   await openMerchant(seller, {
     entity: 'sole_trader',
     firstName: 'Anna',
     lastName: 'Albers',
     holder: 'Anna Albers',
-    iban: 'DE89370400440532013000',
+    iban: SELLER_IBAN,
   });
 }

@@ -9,9 +9,12 @@ import { chanceFrom, repertoireOf, type Command } from './command.ts';
 import { outsideActs } from './outside-acts.ts';
 import { partnerActs } from './partner-acts.ts';
 import { differencesWithBank, payoutActs } from './payout-acts.ts';
+import { platformAddsMoney } from './platform-adds-money.ts';
 import { races } from './races.ts';
+import { resellerActs } from './reseller-acts.ts';
 import { sellersAct } from './sellers-act.ts';
 import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
+import { walletActs } from './wallet-acts.ts';
 
 export const repertoire = repertoireOf([
   buyersAct,
@@ -23,6 +26,8 @@ export const repertoire = repertoireOf([
   payoutActs,
   checkActs,
   claimActs,
+  walletActs,
+  resellerActs,
 ]);
 
 export interface RunOptions {
@@ -165,6 +170,7 @@ function locksOutOfOrder({ locks }: SimulatedShop): Finding[] {
 }
 
 async function broken(shop: SimulatedShop): Promise<Finding[]> {
+  await platformAddsMoney(shop);
   const reports = await checkInvariants(shop.kernel.contextFor({ kind: 'platform', reason: 'simulation' }));
   return reports.flatMap(({ id, violations }) =>
     violations.map(({ subject, detail }) => ({ subject: `${id}: ${subject}`, detail })),

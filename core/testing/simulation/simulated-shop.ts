@@ -1,4 +1,5 @@
-import { addPlan } from '#core/catalog';
+import { saveBankAccount } from '#core/bank-accounts';
+import { addPlan, changeSupply } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { createCoupon } from '#core/coupons';
 import { CarryingForms } from '../carrying-forms.ts';
@@ -11,8 +12,10 @@ import { ScriptedProvider } from '../scripted-provider.ts';
 import { bootTestKernel, type TestKernel } from '../test-kernel.ts';
 import { CrashSwitch } from './crash-switch.ts';
 import { DueJobs } from './due-jobs.ts';
-import { openAccounts } from './open-accounts.ts';
+import { openAccounts, SELLER_IBAN } from './open-accounts.ts';
 import { PlatformAccount } from './platform-account.ts';
+import type { ProviderPayouts } from './provider-payouts.ts';
+import { SellersWallet } from './sellers-wallet.ts';
 import { ScriptedAgency } from './scripted-agency.ts';
 
 /** An order somebody placed, as the outside remembers it. */
@@ -90,6 +93,10 @@ export class SimulatedShop {
   readonly publishers: Publisher[] = [];
   /** Account of the platform at the provider, where the shop's money goes through it. */
   readonly account: PlatformAccount | null;
+  /** The seller's own wallet at the provider, where it does not. */
+  readonly wallet: SellersWallet | null;
+  /** Whichever of the two pays out. */
+  readonly sender: ProviderPayouts;
   /** Admins of the platform; none where no money goes through it. */
   readonly admins: Ctx[] = [];
   world!: SaleWorld;
@@ -109,6 +116,8 @@ export class SimulatedShop {
     this.#taxScheme = taxScheme;
     this.zone = zone;
     this.account = throughPlatform ? new PlatformAccount(this.provider) : null;
+    this.wallet = this.account ? null : new SellersWallet(this.provider);
+    this.sender = (this.account ?? this.wallet)!;
     const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin, this.agency.plugin];
     this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
     this.crashes.watch(this.kernel.db);
@@ -125,6 +134,7 @@ export class SimulatedShop {
     const { seller, sellerId } = this.world;
     await this.agency.setUp(seller, sellerId);
     if (this.account) await openAccounts(this);
+    else await saveBankAccount(seller, { holder: 'Anna Albers', iban: SELLER_IBAN, bic: '' });
     const parts = [
       await aProduct(seller, { name: 'Viel', price: 1999 }),
       await aProduct(seller, { name: 'Knapp', price: 4999, limit: 8 }),
@@ -172,6 +182,7 @@ export class SimulatedShop {
       name: 'Befristet',
       plan: { type: 'limited_subscription', paymentsCount: 4, firstAmount: 1201, nextAmount: 1099, interval: '1w' },
     });
+    if (this.account) await this.#sellsFiles();
     await createCoupon(seller, { code: 'KNAPP', valueForm: 'percents', value: 2533, limit: 6, limitPerBuyer: 1 });
     await createCoupon(seller, {
       code: 'ERSTE',
@@ -183,6 +194,14 @@ export class SimulatedShop {
     await createCoupon(seller, { code: 'IMMER', valueForm: 'percents', value: 1000 });
     await createCoupon(seller, { code: 'GANZ', valueForm: 'percents', value: 10000, limit: 3 });
     return this;
+  }
+
+  /** Only what is sent as a file can be sold by the platform; one product stays something else. */
+  async #sellsFiles(): Promise<void> {
+    for (const { id } of await this.rows<{ id: number }>(
+      "select id from products where slug <> 'befristet' order by id",
+    ))
+      await changeSupply(this.seller, id, { supply: 'electronic', reason: 'Eine Datei.' });
   }
 
   async close(): Promise<void> {

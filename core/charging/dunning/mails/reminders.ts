@@ -27,12 +27,11 @@ function reminder(id: string, subject: LocalText, said: LocalText) {
       .split('\n\n')
       .map((part) => `<p>${part}</p>`)
       .join('\n');
-  const hello = { de: 'Guten Tag,', en: 'Hello,', pl: 'Dzień dobry,' };
   const button = { de: 'Bezahlen oder widersprechen', en: 'Pay or dispute', pl: 'Zapłać lub zgłoś sprzeciw' };
   const html = (language: Language): string =>
-    `<p>${hello[language]}</p>\n${paragraphs(inLanguage(language, said))}\n{{> button href=link label="${button[language]}"}}\n<p>{{supplier}}</p>`;
+    `<p>{{hello}}</p>\n${paragraphs(inLanguage(language, said))}\n{{> button href=link label="${button[language]}"}}\n<p>{{supplier}}</p>`;
   const text = (language: Language): string =>
-    `${hello[language]}\n\n${inLanguage(language, said)}\n\n${button[language]}:\n{{link}}\n\n{{supplier}}`;
+    `{{hello}}\n\n${inLanguage(language, said)}\n\n${button[language]}:\n{{link}}\n\n{{supplier}}`;
   return defineMail({
     id: `dunning_${id}`,
     data,
