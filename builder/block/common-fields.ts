@@ -1,6 +1,6 @@
 import { choices } from './fields/choice.ts';
 import { color } from './fields/look.ts';
-import { box } from './fields/number.ts';
+import { box, int } from './fields/number.ts';
 import { slug, text } from './fields/text.ts';
 import { optional, type FieldSet, type FieldValues } from './field.ts';
 import { label } from './label.ts';
@@ -33,8 +33,16 @@ export const commonContent = {
   ),
 } satisfies FieldSet;
 
-/** Style fields of every block. */
+/** Style fields of every block. A block with a width or a radius of its own, say of the picture in it, has that one instead. */
 export const commonStyle = {
+  width: int({ label: label('Breite des Blocks', 'Width of the block'), min: 1, max: 100, unit: '%' }),
+  radius: int({
+    label: label('Eckenradius des Blocks', 'Corner radius of the block'),
+    help: label('Rundet seinen Hintergrund und die Karten darin.', 'Rounds its background and the cards in it.'),
+    min: 0,
+    max: 500,
+    unit: 'px',
+  }),
   padding: box({ label: label('Innenabstand', 'Padding') }),
   margin: box({ label: label('Außenabstand', 'Margin') }),
   background: color({ label: label('Hintergrund', 'Background') }),

@@ -2,6 +2,7 @@ import type { Breakpoint } from './breakpoint.ts';
 import type { Color } from './color.ts';
 import type { Box, Len } from './fields/number.ts';
 import type { Typo } from './fields/look.ts';
+import type { Image } from './fields/reference.ts';
 
 declare const cssBrand: unique symbol;
 
@@ -111,6 +112,11 @@ export function typoCss(typo: Typo | undefined): CssDeclarations {
     'font-size': typo.size === undefined ? undefined : css.px(typo.size),
     color: typo.color === undefined ? undefined : css.color(typo.color),
   };
+}
+
+/** Point of a picture that stays visible, for a part whose sheet reads `--focal`. */
+export function focalCss(image: Image | undefined): CssDeclarations {
+  return { '--focal': when(image?.focal, ({ x, y }) => css.position(x, y)) };
 }
 
 /** Applies `make` when the value is set, so that styles are written only where the document has them. */

@@ -64,7 +64,7 @@ export interface BlockSeed {
 }
 
 type Shown<C extends FieldSet> = FieldValues<C> & CommonContent;
-type Styled<S extends FieldSet> = Partial<FieldValues<S>> & CommonStyle;
+type Styled<S extends FieldSet> = Partial<FieldValues<S>> & Omit<CommonStyle, keyof S>;
 
 export interface BlockSpec<C extends FieldSet, S extends FieldSet> {
   /** Lower case; a plugin's block is `plugin:name`. */
@@ -148,11 +148,11 @@ export interface BlockDef extends Omit<
 
 /**
  * Declares a block: its fields, how it is drawn and how old versions of it are read. The fields every block has (anchor, name, visibility,
- * padding, margin, background) are added here.
+ * width, corner radius, padding, margin, background) are added here; of these a block may have its own `width` and `radius`.
  *
  * @example
  * export const gap = defineBlock({ type: 'gap', version: 1, meta: …, content: {}, style: { height: int({ … }) }, defaults: () => ({}), render: … });
- * @throws {TypeError} when the type is malformed, a migration step is missing, or a field takes the name of a common one.
+ * @throws {TypeError} when the type is malformed, a migration step is missing, or a field takes the name of another common one.
  */
 export function defineBlock<C extends FieldSet, S extends FieldSet>(spec: BlockSpec<C, S>): BlockDef {
   if (!/^([a-z][a-z0-9-]*:)?[a-z][a-z0-9_]*$/.test(spec.type))
@@ -162,9 +162,15 @@ export function defineBlock<C extends FieldSet, S extends FieldSet>(spec: BlockS
       throw new TypeError(`Block ${spec.type} lacks the migration from version ${version} to ${version + 1}.`);
   }
   for (const name of [...Object.keys(spec.content), ...Object.keys(spec.style)]) {
-    if (name in commonContent || name in commonStyle)
+    if (name in commonContent || (name in commonStyle && !OWN.has(name)))
       throw new TypeError(`Block ${spec.type}: every block already has a field "${name}".`);
   }
-  const def = { ...spec, content: { ...spec.content, ...commonContent }, style: { ...spec.style, ...commonStyle } };
+  const def = {
+    ...spec,
+    content: { ...spec.content, ...commonContent },
+    style: { ...spec.style, ...commonStyle, ...spec.style },
+  };
   return Object.freeze(def) as unknown as BlockDef;
 }
+
+const OWN: ReadonlySet<string> = new Set(['width', 'radius'] satisfies (keyof CommonStyle)[]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Color } from './color.ts';
 import type { Label } from './label.ts';
 import type { MediaKind } from './media-file.ts';
 
@@ -60,6 +61,13 @@ export interface FieldMeta extends FieldOptions {
   library?: 'vimeo';
   /** The only product form that a `product` field offers, e.g. `membership`. */
   form?: string;
+  /**
+   * Colour that text of a `typo` stands on where a part of the block has a ground of its own, such as a card: the theme's, or what the
+   * style field `of` says.
+   */
+  ground?: { color: Color; of?: string };
+  /** True while text of a `typo` is drawn with this content; absent means always. */
+  drawnIf?: (content: Readonly<Record<string, unknown>>) => boolean;
   /** Fields of one entry of a `list`, or of a `group`. */
   fields?: FieldSet;
   itemDefaults?: () => Record<string, unknown>;

@@ -7,6 +7,7 @@ export { commonContent, commonStyle, type CommonContent, type CommonStyle } from
 export {
   columnsCss,
   css,
+  focalCss,
   kebab,
   typoCss,
   when,

@@ -4,12 +4,10 @@ import type { SiteContent } from './site-parts.tsx';
 
 export function siteCss(s: Partial<FieldValues<typeof siteStyle>>): CssRule[] {
   return [
-    { part: 'b-site__menu', set: { ...typoCss(s.menuTypo), gap: when(s.menuGap, css.px) } },
     { part: 'b-site__account', set: typoCss(s.accountTypo) },
     { part: 'b-site__lang', set: typoCss(s.languageTypo) },
     { part: 'b-site__share', set: { color: when(s.sharingColor, css.color) } },
     { part: 'b-site__socials', set: { color: when(s.socialsColor ?? s.iconColor, css.color) } },
-    { part: 'b-header__icon', set: { color: when(s.iconColor, css.color) } },
   ];
 }
 
@@ -21,6 +19,7 @@ export function siteNeeds(p: SiteContent): DataNeed[] {
 /** Sheet of what header and footer share. */
 export const siteSheet = `.b-site__brand{font-family:var(--font-heading);font-weight:700;font-size:1.2rem;letter-spacing:-.01em;text-decoration:none;min-height:44px;display:inline-flex;align-items:center}
   .b-site__brand img{width:auto;max-height:40px}
+  .b-site__brand .b-site__mark{height:auto;max-width:200px}
   .b-site__mark.is-dark{background:#17212b;padding:4px 8px;border-radius:4px}
   .b-site__menu,.b-site__extras,.b-site__socials{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px}
   .b-site__menu a,.b-site__menu span,.b-site__sub>summary,.b-site__extras a{display:inline-flex;align-items:center;min-height:44px;text-decoration:none}

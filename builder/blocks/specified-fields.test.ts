@@ -19,6 +19,12 @@ const specified: Record<string, string> = {
     horizontalAlignment textAlignment width maxWidth height`,
   testimonials:
     'textTypo nameTypo backgroundImage background transparency arrowsColor items.id items.avatar items.fullName items.text view perSlide',
+  header: `background logo menuTypo menuGap items.name items.link items.submenu.name items.submenu.link socials.website socials.facebook socials.instagram
+    socials.twitter socials.youtube socials.tumblr socials.pinterest socials.linkedin socials.xing socials.tiktok socialsColor accountTypo iconColor
+    languageTypo languageSwitcher sharing sharingColor myAccountSwitcher`,
+  footer: `background logo menuTypo menuGap items.name items.link items.submenu.name items.submenu.link socials.website socials.facebook socials.instagram
+    socials.twitter socials.youtube socials.tumblr socials.pinterest socials.linkedin socials.xing socials.tiktok socialsColor accountTypo iconColor
+    languageTypo languageSwitcher sharing sharingColor myAccountSwitcher submenuTypo socialsTitle socialsIsShown`,
   conversion_tools:
     'tool text end perVisitorMinutes units color onEnd visa sslSecure mastercard own badgeText badgeBackground textColor',
   membership_products: 'membershipId view columns showLocked showProgress progressColor progressBackground buttonText',
@@ -43,6 +49,19 @@ test.each(Object.entries(specified))('%s has every field the specification names
   const def = registry.get(type)!;
   const known = new Set(namesOf({ ...def.content, ...def.style }));
   expect(names.split(/\s+/).filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** The blocks the specification names, all of which have style fields for colours, fonts, sizes, paddings, width and radius. */
+const styled = `text picture video file file_pdf seller_products testimonials popular_products header banner footer membership_products product button funnel
+  audio_player affiliate contact_form conversion_tools thank_you_page gap funnel_product`;
+
+test.each(styled.split(/\s+/))('%s has colours, fonts with their sizes, paddings, a width and a radius', (type) => {
+  const { style } = registry.get(type)!;
+  const kinds = Object.values(style).map((schema) => metaOf(schema)!.kind);
+  expect(Object.keys(style)).toEqual(expect.arrayContaining(['padding', 'width', 'radius']));
+  expect(kinds).toContain('color');
+  // A gap holds no letters.
+  if (type !== 'gap') expect(kinds).toContain('typo');
 });
 
 test('numbers keep the bounds of the specification', () => {

@@ -75,6 +75,30 @@ describe('contrast', () => {
       ]),
     ).toContainEqual(['low_contrast', 'b2-1']);
   });
+
+  test('is not measured of words that are not drawn, and of words on a card against the card', () => {
+    const inDark = (block: TemplateBlock): unknown[] =>
+      codes('landing', [
+        banner('Eins'),
+        { type: 'section', style: { base: { background: '#222222' } }, children: [block] },
+      ]).flat();
+    const captioned = (caption: string): TemplateBlock => ({
+      type: 'picture',
+      content: { image: { assetId: 'a', alt: 'Haus' }, caption },
+    });
+    expect(inDark(captioned(''))).not.toContain('low_contrast');
+    expect(inDark(captioned('Haus'))).toContain('low_contrast');
+    const tracks = (style: object): TemplateBlock => ({ type: 'audio_player', style: { base: style as never } });
+    expect(inDark(tracks({}))).not.toContain('low_contrast');
+    expect(inDark(tracks({ typo: { color: '#222222' } }))).not.toContain('low_contrast');
+    expect(inDark(tracks({ typo: { color: '#eeeeee' } }))).toContain('low_contrast');
+    const offer = (style: object): TemplateBlock => ({ type: 'funnel_product', style: { base: style as never } });
+    expect(inDark(offer({}))).not.toContain('low_contrast');
+    expect(inDark(offer({ cardBg: '#222222' }))).toContain('low_contrast');
+    expect(
+      inDark(offer({ cardBg: '#222222', titleTypo: { color: '#ffffff' }, textTypo: { color: '#ffffff' } })),
+    ).not.toContain('low_contrast');
+  });
 });
 
 test('a kind of page without the block it is for is not published', () => {

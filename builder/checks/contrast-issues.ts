@@ -54,18 +54,21 @@ function lowestContrast(
   { id, def, at }: { id: string; def: BlockDef; at: Breakpoint },
 ): number | undefined {
   const style = styleAt(doc, registry, id, at);
-  const ground = groundOf(doc, registry, id, at);
+  const { p } = readNode(def, doc.nodes[id]!);
+  const around = groundOf(doc, registry, id, at);
   const ratios = Object.entries(def.style).flatMap(([name, schema]) => {
-    if (metaOf(schema)?.kind !== 'typo') return [];
+    const { kind, ground, drawnIf } = metaOf(schema)!;
+    if (kind !== 'typo' || drawnIf?.(p) === false) return [];
     const part = name.replace(/[tT]ypo$/, '');
-    const own = (style[`${part}Bg`] ?? style[`${part}Background`]) as Color | undefined;
+    const own = (style[`${part}Bg`] ?? style[`${part}Background`] ?? style[ground?.of ?? '']) as Color | undefined;
     const button = part === 'button';
     const color =
       (style[name] as Typo | undefined)?.color ?? (button ? undefined : (style.textColor as Color | undefined));
-    const under = own ?? (button ? undefined : ground);
+    const under = own ?? (button || ground ? undefined : around);
     if (color === undefined && under === undefined) return [];
     const front = hexOf(color ?? { token: button ? 'onPrimary' : 'text' }, theme);
-    const back = hexOf(under ?? { token: button ? 'primary' : def.meta.pin ? 'surface' : 'background' }, theme);
+    const bare: Color = ground?.color ?? { token: button ? 'primary' : def.meta.pin ? 'surface' : 'background' };
+    const back = hexOf(under ?? bare, theme);
     return front && back ? [contrastRatio(front, back)] : [];
   });
   return ratios.length > 0 ? Math.min(...ratios) : undefined;

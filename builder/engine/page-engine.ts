@@ -70,9 +70,9 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
     frameOf: (doc) => frameOf(doc as PageDocument),
     withFrame: (doc, parts) => withFrame(doc as PageDocument, parts as SharedFrame),
     hash: (doc) => documentHash(doc as PageDocument),
-    fromTemplate(id, { locale, shopName, offers = [], products }) {
+    fromTemplate(id, { locale, shopName, offers = [], products, facts }) {
       const template = pageTemplates.find((each) => each.id === id) ?? pageTemplates[0]!;
-      return documentFromTemplate(template, registry, { locale, shop: shopName, offers, products });
+      return documentFromTemplate(template, registry, { locale, shop: shopName, offers, products, facts });
     },
     form: (doc, nodeId, locale) => pageForm(doc as PageDocument, nodeId, locale, registry),
     ...movingPages(registry),

@@ -1,4 +1,14 @@
-import { breakpoints, css, when, type BlockDef, type CommonStyle, type CssRule } from '#builder/block';
+import {
+  breakpoints,
+  commonStyle,
+  effectiveStyle,
+  css,
+  when,
+  type BlockDef,
+  type CommonStyle,
+  type CssDeclarations,
+  type CssRule,
+} from '#builder/block';
 import { readNode, type DocNode } from '#builder/document';
 import { atRule, rulesText, type CssTarget } from './css-text.ts';
 
@@ -16,9 +26,10 @@ function write(id: string, node: DocNode, def: BlockDef, target: CssTarget): str
   const scope = `.n-${id}`;
   let text = '';
   for (const at of breakpoints) {
-    const style = s[at];
+    // Content has rules, too, e.g. the point of a picture that stays visible: they are written once, style or not.
+    const style = s[at] ?? (at === 'base' ? {} : undefined);
     if (!style) continue;
-    const rules = rulesText(scope, [commonRule(style), ...(def.css?.(style, p, at) ?? [])]);
+    const rules = rulesText(scope, [commonRule(def, style, effectiveStyle(s, at)), ...(def.css?.(style, p, at) ?? [])]);
     if (rules !== '') text += at === 'base' ? rules : `${atRule(target, at)}{${rules}}`;
   }
   for (const device of (p.hideOn as ('desktop' | 'tablet' | 'mobile')[] | undefined) ?? []) {
@@ -27,12 +38,32 @@ function write(id: string, node: DocNode, def: BlockDef, target: CssTarget): str
   return text;
 }
 
-function commonRule(style: CommonStyle): CssRule {
+/** Look that every block has. `all` holds what wider breakpoints have set as well. */
+function commonRule(def: BlockDef, style: CommonStyle, all: CommonStyle): CssRule {
+  const radius = def.style.radius === commonStyle.radius ? when(style.radius, css.px) : undefined;
   return {
     set: {
       padding: when(style.padding, css.box),
       margin: when(style.margin, css.box),
+      ...(def.style.width === commonStyle.width ? widthCss(style, all) : {}),
       'background-color': when(style.background, css.color),
+      'border-radius': radius,
+      // The cards of a block follow it; the blocks inside of a container are not its cards.
+      '--radius': def.slot ? undefined : radius,
     },
+  };
+}
+
+/** A block narrower than its place stands in the middle of it, unless its margin puts it elsewhere. */
+function widthCss(style: CommonStyle, { width, margin }: CommonStyle): CssDeclarations {
+  if (width === undefined || (style.width === undefined && style.margin === undefined)) return {};
+  const side = (of: 'l' | 'r'): ReturnType<typeof css.px> => {
+    if (margin !== undefined && margin[of].n > 0) return css.len(margin[of]);
+    return width < 100 ? css.word('auto') : css.px(0);
+  };
+  return {
+    width: when(style.width, (share) => (share < 100 ? css.percent(share) : css.word('auto'))),
+    'margin-left': side('l'),
+    'margin-right': side('r'),
   };
 }

@@ -76,7 +76,7 @@ function playerCss(node: DocNode, registry: BlockRegistry, { assets }: Pick<Page
   const { p, s } = readNode(def, node);
   let text = '';
   for (const at of breakpoints) {
-    const style = s[at];
+    const style = s[at] ?? (at === 'base' ? {} : undefined);
     if (!style) continue;
     const rules = rulesText(ROOM, [
       { set: { 'background-color': when(style.background as Color | undefined, css.color) } },
@@ -96,7 +96,7 @@ const inRoom = (rule: CssRule): CssRule => (rule.part === 'b-player__tool' ? { .
 
 const ROOM_SHEET =
   `${ROOM}{position:relative;isolation:isolate;--color-accent:var(--player-button,var(--k-accent));--color-accent-hover:var(--player-button,var(--k-accent-hover))}` +
-  `${ROOM} .b-player__bg{position:absolute;inset:0;z-index:-1;background-size:cover;background-position:center}` +
+  `${ROOM} .b-player__bg{position:absolute;inset:0;z-index:-1;background-size:cover;background-position:var(--focal,center)}` +
   `${ROOM} .course-tool{min-height:var(--player-size,36px)}` +
   `${ROOM} [role=progressbar]{background:var(--player-track,var(--k-sunken))}`;
 

@@ -31,6 +31,14 @@ export interface TemplateBlock extends Omit<BlockSeed, 'children'> {
   instead?: TemplateBlock;
 }
 
+/** Facts of a shop that a plain page is made for. */
+export interface ShopFacts {
+  /** Keys of the forms it sells, most products first. */
+  sells: readonly string[];
+  /** Picture behind its first words. */
+  hero?: { assetId: string; alt: string } | undefined;
+}
+
 export interface PageTemplate {
   id: string;
   name: Label;
@@ -40,8 +48,8 @@ export interface PageTemplate {
   theme?: PageTheme;
   /** Deck whose words its picture shows. */
   deck?: Deck;
-  /** The blocks in one language; `shop` is the shop's name. */
-  blocks(locale: Locale, shop: string): readonly TemplateBlock[];
+  /** The blocks in one language; `shop` is the shop's name. Without facts they say what a picture of the template shows. */
+  blocks(locale: Locale, shop: string, facts?: ShopFacts): readonly TemplateBlock[];
   seo(locale: Locale, shop: string): { title: string; description: string };
 }
 
@@ -53,13 +61,13 @@ export interface PageTemplate {
 export function documentFromTemplate(
   template: PageTemplate,
   registry: BlockRegistry,
-  options: Omit<Placing, 'registry'> & { shop: string },
+  options: Omit<Placing, 'registry'> & { shop: string; facts?: ShopFacts | undefined },
 ): PageDocument {
-  const { locale, shop, offers, products } = options;
+  const { locale, shop, offers, products, facts } = options;
   const nodes: Record<string, DocNode> = {};
   const place = (block: TemplateBlock, id: string): string | undefined =>
     placeBlock(block, id, nodes, { registry, locale, offers, products });
-  const top = template.blocks(locale, shop).flatMap((block, at) => place(block, `b${at + 1}`) ?? []);
+  const top = template.blocks(locale, shop, facts).flatMap((block, at) => place(block, `b${at + 1}`) ?? []);
   const empty = emptyDocument(template.kind);
   return {
     ...empty,

@@ -1,7 +1,25 @@
 import { label } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import type { PageTemplate, TemplateBlock } from './page-template.ts';
+import { shopWords } from './shop-words.ts';
 import { arguments3, heading, siteFooter, siteHeader } from './site-frame.ts';
+
+const ON_THE_COLOR = {
+  background: { token: 'primary' },
+  titleTypo: { color: { token: 'onPrimary' } },
+  textTypo: { color: { token: 'onPrimary' } },
+};
+
+/** White reads on any picture under so much of the dark. */
+const OVER_A_PICTURE = {
+  height: '50vh',
+  colorOverlay: '#14202e',
+  transparency: 40,
+  titleTypo: { color: '#ffffff' },
+  textTypo: { color: '#ffffff' },
+};
+
+const BUTTON = { buttonBg: { token: 'surface' }, buttonTypo: { color: { token: 'primary' } } };
 
 export const shopStart: PageTemplate = {
   id: 'shop-start',
@@ -14,33 +32,25 @@ export const shopStart: PageTemplate = {
   seo: (locale, shop) => ({
     title: shop.slice(0, 60),
     description: inLanguage(locale, {
-      de: `Kurse, Downloads und mehr von ${shop}.`,
-      en: `Courses, downloads and more from ${shop}.`,
+      de: `Alles, was es bei ${shop} gibt.`,
+      en: `Everything that ${shop} has to offer.`,
     }),
   }),
-  blocks: (locale): readonly TemplateBlock[] => {
+  blocks: (locale, shop, facts): readonly TemplateBlock[] => {
+    const words = shopWords(locale, shop, facts?.sells);
+    const hero = facts?.hero;
     return [
       siteHeader(locale),
       {
         type: 'banner',
         content: {
-          titleText: inLanguage(locale, { de: 'Lernen Sie in Ihrem Tempo.', en: 'Learn at your own pace.' }),
-          additionalText: inLanguage(locale, {
-            de: 'Praktische Kurse, Vorlagen und Bücher zum Herunterladen. Einmal kaufen, sofort anfangen.',
-            en: 'Practical courses, templates and books to download. Buy once, start right away.',
-          }),
+          titleText: words.title,
+          additionalText: words.more,
           buttonText: inLanguage(locale, { de: 'Angebote ansehen', en: 'See what is on offer' }),
           buttonLink: { target: 'custom_link', url: '#produkte' },
+          ...(hero ? { backgroundImage: { assetId: hero.assetId, alt: hero.alt, decorative: hero.alt === '' } } : {}),
         },
-        style: {
-          base: {
-            background: { token: 'primary' },
-            titleTypo: { color: { token: 'onPrimary' } },
-            textTypo: { color: { token: 'onPrimary' } },
-            buttonBg: { token: 'surface' },
-            buttonTypo: { color: { token: 'primary' } },
-          },
-        },
+        style: { base: { ...(hero ? OVER_A_PICTURE : ON_THE_COLOR), ...BUTTON } },
       },
       {
         type: 'seller_products',

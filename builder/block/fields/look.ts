@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { colorTokens, normaliseHex, type Color } from '../color.ts';
-import { field, type FieldOptions } from '../field.ts';
+import { field, type FieldMeta, type FieldOptions } from '../field.ts';
 import { fontIdOf } from '../web-font.ts';
 
 const hexSchema = z.pipe(
@@ -47,7 +47,7 @@ const typoSchema: z.ZodMiniType<Typo> = z.object({
 });
 
 /** Font, weight, style, colour and size in one field. */
-export function typo(options: FieldOptions): z.ZodMiniType<Typo> {
+export function typo(options: FieldOptions & Pick<FieldMeta, 'ground' | 'drawnIf'>): z.ZodMiniType<Typo> {
   return field(
     z.lazy(() => typoSchema),
     { kind: 'typo', ...options },

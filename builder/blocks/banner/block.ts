@@ -3,6 +3,7 @@ import {
   color,
   css,
   defineBlock,
+  focalCss,
   int,
   label,
   linkNeeds,
@@ -71,7 +72,7 @@ export const bannerBlock = defineBlock({
     ...(p.showButton ? linkNeeds(p.buttonLink) : []),
   ],
   render: renderBanner,
-  css: (s) => [
+  css: (s, p) => [
     {
       set: {
         'min-height': when(s.height, (height) =>
@@ -80,6 +81,7 @@ export const bannerBlock = defineBlock({
         '--overlay': overlay(s),
       },
     },
+    { part: 'b-banner__bg', set: focalCss(p.backgroundImage) },
     {
       part: 'b-banner__in',
       set: {
@@ -105,9 +107,9 @@ export const bannerBlock = defineBlock({
     .b-banner__text{max-width:760px}
     .b-banner__more{margin-top:20px;font-size:1.2rem;line-height:1.55;white-space:pre-line;text-wrap:pretty}
     .b-banner__act{margin-top:32px}
-    .b-banner__bg{position:absolute;inset:0;z-index:-1;overflow:hidden}
+    .b-banner__bg{position:absolute;inset:0;z-index:-1;overflow:hidden;border-radius:inherit}
     .b-banner__bg::after{content:"";position:absolute;inset:0;background:var(--overlay,transparent)}
-    .b-banner__bg img{width:100%;height:100%;object-fit:cover}`,
+    .b-banner__bg img{width:100%;height:100%;object-fit:cover;object-position:var(--focal,50% 50%)}`,
 });
 
 function overlay(s: BannerStyle): ReturnType<typeof css.color> | undefined {

@@ -1,4 +1,4 @@
-import { css, defineBlock, int, label, mediaIssues, when } from '#builder/block';
+import { css, defineBlock, int, label, mediaIssues, typo, typoCss, when } from '#builder/block';
 import { content } from './content.ts';
 import { renderPdf } from './render.tsx';
 
@@ -11,12 +11,14 @@ export const filePdfBlock = defineBlock({
     height: int({ label: label('Höhe', 'Height'), min: 200, max: 2000, unit: 'px' }),
     width: int({ label: label('Breite', 'Width'), min: 1, max: 100, unit: '%' }),
     maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
+    typo: typo({ label: label('Schrift', 'Type') }),
   },
   defaults: () => ({ title: '', view: 'embed' as const, page: 1 }),
   needs: (p) => (p.assetId === undefined ? [] : [{ kind: 'file', id: p.assetId }]),
   render: renderPdf,
   css: (s) => [
     { part: 'b-file_pdf__in', set: { width: when(s.width, css.percent), 'max-width': when(s.maxWidth, css.px) } },
+    { part: 'b-file_pdf__link', set: typoCss(s.typo) },
     { part: 'b-file_pdf__frame', set: { height: when(s.height, css.px) } },
   ],
   checks: (p, _s, { data }) => mediaIssues(data, { files: [{ path: 'p.assetId', id: p.assetId }] }),

@@ -1,4 +1,4 @@
-import { color, css, defineBlock, flag, label, text, typo, typoCss, when } from '#builder/block';
+import { color, css, defineBlock, flag, int, label, text, typo, typoCss, when } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import { siteCss, siteNeeds, siteSheet } from '../site-css.ts';
 import { emptySite, siteContent, siteFromV1, siteStyle } from '../site-fields.ts';
@@ -20,6 +20,20 @@ export const footerBlock = defineBlock({
   },
   style: {
     ...siteStyle,
+    menuTypo: typo({
+      label: label('Schrift des Menüs', 'Menu type'),
+      help: label(
+        'Für die Überschriften der Spalten und für Einträge ohne Untermenü.',
+        'For the headings of the columns and for entries without a submenu.',
+      ),
+    }),
+    menuGap: int({
+      label: label('Abstand im Menü', 'Space in the menu'),
+      help: label('Zwischen den Einträgen einer Spalte.', 'Between the entries of a column.'),
+      min: 0,
+      max: 80,
+      unit: 'px',
+    }),
     submenuTypo: typo({ label: label('Schrift des Untermenüs', 'Submenu type') }),
     textColor: color({ label: label('Textfarbe', 'Text colour') }),
   },
@@ -35,7 +49,9 @@ export const footerBlock = defineBlock({
   css: (s) => [
     { set: { color: when(s.textColor, css.color) } },
     ...siteCss(s),
-    { part: 'b-footer__links', set: typoCss(s.submenuTypo) },
+    { part: 'b-footer__links', set: { ...typoCss(s.submenuTypo), gap: when(s.menuGap, css.px) } },
+    { part: 'b-footer__title', set: typoCss(s.menuTypo) },
+    { part: 'b-footer__plain', set: typoCss(s.menuTypo) },
   ],
   sheet: `${siteSheet}
     .b.b-footer{padding:56px var(--gutter) 32px;background-color:var(--c-surface);border-top:1px solid var(--c-border);font-size:.95rem}
@@ -44,7 +60,8 @@ export const footerBlock = defineBlock({
     .b-footer .b-footer__about .b-site__brand{min-height:0;margin-bottom:6px}
     .b-footer__about{flex:1 1 260px;max-width:420px}
     .b-footer__note{color:var(--c-muted);white-space:pre-line}
-    .b-footer__col h2{font-family:inherit;font-size:.95rem;font-weight:600;letter-spacing:0;margin-bottom:4px}
+    .b-footer__title{font-family:inherit;font-size:.95rem;font-weight:600;letter-spacing:0;margin-bottom:4px}
+    .b-footer__links{display:grid}
     .b-footer__links a{display:inline-flex;align-items:center;min-height:36px;text-decoration:none;color:inherit}
     .b-footer a:hover{text-decoration:underline;text-underline-offset:.25em}
     .b-footer__legal{display:flex;flex-wrap:wrap;align-items:center;gap:0 24px;padding-top:20px;border-top:1px solid var(--c-border);font-size:.875rem}

@@ -43,10 +43,10 @@ export function renderFooter(view: BlockView<FooterContent, unknown>): ReactElem
             .map((item, at) => (
               <LinkColumn key={at} view={view} title={item.name} links={item.submenu} />
             ))}
-          {plain.length > 0 && <LinkColumn view={view} title={words[env.locale].more} links={plain} />}
+          {plain.length > 0 && <LinkColumn view={view} title={words[env.locale].more} links={plain} plain />}
           {p.socialsIsShown && Object.values(p.socials).some(Boolean) && (
             <div className="b-footer__col">
-              <h2>{text('socialsTitle')}</h2>
+              <h2 className="b-footer__title">{text('socialsTitle')}</h2>
               <Socials {...view} />
             </div>
           )}
@@ -61,15 +61,18 @@ function LinkColumn({
   view,
   title,
   links,
+  plain = false,
 }: {
   view: BlockView<FooterContent, unknown>;
   title: string;
   links: readonly { name: string; link: SiteContent['items'][number]['link'] }[];
+  /** Entries of the menu itself, none of which opens a submenu. */
+  plain?: boolean;
 }): ReactElement {
   return (
     <div className="b-footer__col">
-      <h2>{title}</h2>
-      <ul className="b-footer__links">
+      <h2 className="b-footer__title">{title}</h2>
+      <ul className={`b-footer__links${plain ? ' b-footer__plain' : ''}`}>
         {links.map((entry, at) => {
           const href = hrefOf(entry.link, view);
           return <li key={at}>{href ? <a {...href}>{entry.name}</a> : entry.name}</li>;

@@ -1,11 +1,18 @@
-import { css, defineBlock, label, when } from '#builder/block';
+import { css, defineBlock, label, typo, typoCss, when } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { align } from '../text-align.ts';
 import { content } from './content.ts';
 import { renderFunnel } from './render.tsx';
 
-const style = { align: align({ label: label('Ausrichtung', 'Alignment') }), ...buttonLook };
+const style = {
+  align: align({ label: label('Ausrichtung', 'Alignment') }),
+  labelTypo: typo({
+    label: label('Schrift der Beschriftungen', 'Label type'),
+    drawnIf: ({ entry }) => entry === 'form',
+  }),
+  ...buttonLook,
+};
 
 export const funnelBlock = defineBlock({
   type: 'funnel',
@@ -29,6 +36,7 @@ export const funnelBlock = defineBlock({
         ),
       },
     },
+    { part: 'b-funnel__label', set: typoCss(s.labelTypo) },
     ...buttonLookCss(s, 'kp-btn'),
   ],
   checks: (p, _s, { data }) => {
@@ -47,7 +55,7 @@ export const funnelBlock = defineBlock({
     ];
   },
   sheet: `.b-funnel__in{display:flex;flex-wrap:wrap;gap:12px;align-items:end;justify-content:center;max-width:1200px;margin-inline:auto}
-    .b-funnel__in label{display:grid;gap:4px;font-weight:600;text-align:left}
+    .b-funnel__label{display:grid;gap:4px;font-weight:600;text-align:left}
     .b-funnel__in input{min-height:44px;padding:8px 12px;border:1px solid var(--c-muted);border-radius:8px;background:var(--c-surface);color:var(--c-text);font:inherit}
     .b-funnel__what{flex-basis:100%;text-align:center;color:var(--c-muted)}`,
 });

@@ -40,13 +40,13 @@ export function renderFunnel({
       {p.entry === 'form' ? (
         <form className="b-funnel__in" method="get" action={safeUrl(target ?? '')}>
           {p.collect.includes('name') && (
-            <label>
+            <label className="b-funnel__label">
               {t.name}
               <input name="first_name" autoComplete="given-name" maxLength={100} />
             </label>
           )}
           {p.collect.includes('email') && (
-            <label>
+            <label className="b-funnel__label">
               {t.email}
               <input name="email" type="email" required autoComplete="email" maxLength={200} />
             </label>

@@ -1,13 +1,17 @@
-import { color, css, defineBlock, int, label, when } from '#builder/block';
+import { color, css, defineBlock, int, label, typo, typoCss, when } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { content } from './content.ts';
 import { renderFunnelProduct } from './render.tsx';
 
+const onCard = { color: { token: 'surface' }, of: 'cardBg' } as const;
+
 const style = {
   cardBg: color({ label: label('Farbe der Karte', 'Colour of the card') }),
   radius: int({ label: label('Eckenradius', 'Corner radius'), min: 0, max: 500, unit: 'px' }),
   maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
+  titleTypo: typo({ label: label('Schrift der Überschrift', 'Heading type'), ground: onCard }),
+  textTypo: typo({ label: label('Schrift', 'Type'), ground: onCard }),
   ...buttonLook,
 };
 
@@ -42,8 +46,10 @@ export const funnelProductBlock = defineBlock({
         'background-color': when(s.cardBg, css.color),
         'border-radius': when(s.radius, css.px),
         'max-width': when(s.maxWidth, css.px),
+        ...typoCss(s.textTypo),
       },
     },
+    { part: 'b-funnel_product__title', set: typoCss(s.titleTypo) },
     ...buttonLookCss(s, 'kp-btn'),
   ],
   sheet: `.b-funnel_product__card{max-width:720px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);color:var(--c-text);display:grid;gap:20px}

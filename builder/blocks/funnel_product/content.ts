@@ -1,4 +1,4 @@
-import { choice, label, optional, product, rich, slug, text, type FieldValues } from '#builder/block';
+import { choice, label, optional, product, rich, text, type FieldValues } from '#builder/block';
 
 const ofBump = ({ role }: Record<string, unknown>): boolean => role === 'bump';
 const ofOffer = ({ role }: Record<string, unknown>): boolean => role !== 'bump';
@@ -37,7 +37,15 @@ export const content = {
       visibleIf: ofBump,
     }),
   ),
-  planId: optional(slug({ label: label('Preis', 'Price'), visibleIf: ofBump, group: 'advanced' })),
+  planId: optional(
+    text({
+      label: label('Preismodell (Kennung)', 'Plan id'),
+      max: 64,
+      localized: false,
+      visibleIf: ofBump,
+      group: 'advanced',
+    }),
+  ),
   /** Spelt as the specification does. */
   bumpView: choice(
     {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { safeUrl, type BlockView, type FunnelOffer, type Locale } from '#builder/block';
+import { safeUrl, type BlockView, type FunnelOffer, type Locale, type ProductCard } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import { Price } from '../product-parts.tsx';
 import type { FunnelProductContent } from './content.ts';
@@ -47,8 +47,8 @@ function renderOffer({ root, p, env, text, rich, has, selected }: View): ReactEl
             ))}
           </div>
         )}
-        {has('title') && <h2>{text('title')}</h2>}
-        {has('title') ? <h3>{offer.name}</h3> : <h2>{offer.name}</h2>}
+        {has('title') && <h2 className="b-funnel_product__title">{text('title')}</h2>}
+        {has('title') ? <h3>{offer.name}</h3> : <h2 className="b-funnel_product__title">{offer.name}</h2>}
         {offer.coverUrl && <img src={safeUrl(offer.coverUrl)} alt="" width={720} height={320} />}
         {has('description') ? <div className="kp-rich">{rich('description')}</div> : <p>{offer.description}</p>}
         <form method="post" action={safeUrl(offer.action)}>
@@ -113,14 +113,22 @@ function renderBump({ root, p, env, data, text, rich, has }: View): ReactElement
   return (
     <section {...root} data-bump-view={p.bumpView}>
       <div className="b-funnel_product__card">
-        {has('title') && <h2>{text('title')}</h2>}
+        {has('title') && <h2 className="b-funnel_product__title">{text('title')}</h2>}
         <h3>{card.name}</h3>
         {has('description') ? <div className="kp-rich">{rich('description')}</div> : <p>{card.description}</p>}
-        <Price card={card} locale={env.locale} showOld />
+        <Price card={inPlan(card, p.planId)} locale={env.locale} showOld />
         <p className="b-funnel_product__note">{t.bump}</p>
       </div>
     </section>
   );
+}
+
+/** A product at the price of one of its plans; where the plan is gone, at its own. */
+function inPlan(card: ProductCard, planId: string | undefined): ProductCard {
+  const plan = card.plans.find(({ id }) => id === planId);
+  if (!plan) return card;
+  const displayOldPrice = card.plans[0] === plan ? card.displayOldPrice : null;
+  return { ...card, displayPrice: plan.displayPrice, displayOldPrice, free: plan.displayPrice === null };
 }
 
 function sampleOf(locale: Locale): FunnelOffer {

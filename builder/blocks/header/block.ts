@@ -1,4 +1,4 @@
-import { css, defineBlock, flag, label, when, color } from '#builder/block';
+import { color, css, defineBlock, flag, label, typoCss, when } from '#builder/block';
 import { siteCss, siteNeeds, siteSheet } from '../site-css.ts';
 import { emptySite, siteContent, siteFromV1, siteStyle } from '../site-fields.ts';
 import { menuIslands } from '../site-parts.tsx';
@@ -18,7 +18,12 @@ export const headerBlock = defineBlock({
   island: menuIslands,
   needs: siteNeeds,
   render: renderHeader,
-  css: (s) => [{ set: { color: when(s.textColor, css.color) } }, ...siteCss(s)],
+  css: (s) => [
+    { set: { color: when(s.textColor, css.color) } },
+    ...siteCss(s),
+    { part: 'b-site__menu', set: { ...typoCss(s.menuTypo), gap: when(s.menuGap, css.px) } },
+    { part: 'b-header__icon', set: { color: when(s.iconColor, css.color) } },
+  ],
   sheet: `${siteSheet}
     .kp .b-header{background-color:var(--c-surface)}
     .b.b-header{padding:10px var(--gutter);border-bottom:1px solid var(--c-border);font-size:.95rem;font-weight:500}

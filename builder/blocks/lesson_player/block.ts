@@ -1,4 +1,17 @@
-import { color, css, defineBlock, flag, image, int, label, optional, typo, typoCss, when } from '#builder/block';
+import {
+  color,
+  css,
+  defineBlock,
+  flag,
+  focalCss,
+  image,
+  int,
+  label,
+  optional,
+  typo,
+  typoCss,
+  when,
+} from '#builder/block';
 import { renderLessonPlayer } from './render.tsx';
 
 const content = {
@@ -41,7 +54,7 @@ export const lessonPlayerBlock = defineBlock({
   defaults: () => ({ downloadFile: true }),
   needs: (p) => (p.backgroundImage ? [{ kind: 'asset', id: p.backgroundImage.assetId }] : []),
   render: renderLessonPlayer,
-  css: (s) => [
+  css: (s, p) => [
     {
       set: {
         '--player-button': when(s.buttonColor, css.color),
@@ -49,15 +62,18 @@ export const lessonPlayerBlock = defineBlock({
         '--player-track': when(s.progressBackgroundColor, css.color),
       },
     },
-    { part: 'b-player__bg', set: { opacity: when(s.transparency, (share) => css.number(1 - share / 100)) } },
+    {
+      part: 'b-player__bg',
+      set: { opacity: when(s.transparency, (share) => css.number(1 - share / 100)), ...focalCss(p.backgroundImage) },
+    },
     {
       part: 'b-player__tool',
       set: { 'background-color': when(s.toolbarButtonBackground, css.color), ...typoCss(s.toolbarButtonTypo) },
     },
   ],
   sheet: `.b-lesson_player{position:relative;isolation:isolate}
-    .b-player__bg{position:absolute;inset:0;z-index:-1;overflow:hidden}
-    .b-player__bg img{width:100%;height:100%;object-fit:cover}
+    .b-player__bg{position:absolute;inset:0;z-index:-1;overflow:hidden;border-radius:inherit}
+    .b-player__bg img{width:100%;height:100%;object-fit:cover;object-position:var(--focal,50% 50%)}
     .b-player__in{display:flex;flex-direction:column;gap:16px;max-width:960px;margin-inline:auto}
     .b-player__screen{display:grid;place-items:center;aspect-ratio:16/9;border-radius:var(--radius);background:#14202e;color:#fff}
     .b-player__play{display:grid;place-items:center;width:72px;height:72px;border-radius:50%;background:var(--player-button,var(--c-primary));color:var(--c-on-primary)}

@@ -1,4 +1,16 @@
-import { choice, css, defineBlock, int, label, linkNeeds, mediaIssues, when } from '#builder/block';
+import {
+  choice,
+  css,
+  defineBlock,
+  focalCss,
+  int,
+  label,
+  linkNeeds,
+  mediaIssues,
+  typo,
+  typoCss,
+  when,
+} from '#builder/block';
 import { align } from '../text-align.ts';
 import { content } from './content.ts';
 import { renderPicture } from './render.tsx';
@@ -24,13 +36,16 @@ export const pictureBlock = defineBlock({
       { label: label('Seitenverhältnis', 'Ratio') },
     ),
     align: align({ label: label('Ausrichtung', 'Alignment') }),
+    captionTypo: typo({
+      label: label('Schrift der Bildunterschrift', 'Caption type'),
+      drawnIf: ({ caption }) => caption !== '',
+    }),
   },
   defaults: () => ({ caption: '' }),
   needs: (p) => [...(p.image ? [{ kind: 'asset' as const, id: p.image.assetId }] : []), ...linkNeeds(p.link)],
   render: renderPicture,
   css: (s, p) => {
     const ratio = s.ratio !== undefined && s.ratio !== 'auto' ? ratios[s.ratio] : undefined;
-    const focal = p.image?.focal;
     return [
       {
         part: 'b-picture__in',
@@ -46,14 +61,15 @@ export const pictureBlock = defineBlock({
         set: {
           'border-radius': when(s.radius, css.px),
           'aspect-ratio': ratio ? css.ratio(ratio[0], ratio[1]) : s.ratio === 'auto' ? css.word('auto') : undefined,
-          '--focal': focal && css.position(focal.x, focal.y),
+          ...focalCss(p.image),
         },
       },
+      { part: 'b-picture__caption', set: typoCss(s.captionTypo) },
     ];
   },
   checks: (p, _s, { data }) => mediaIssues(data, { images: [{ path: 'p.image', image: p.image }] }),
   sheet: `.b-picture__in{max-width:1200px;margin-inline:auto}
     .b-picture__img{display:block;overflow:hidden}
     .b-picture__img img{width:100%;height:100%;object-fit:cover;object-position:var(--focal,50% 50%)}
-    .b-picture figcaption{margin-top:8px;color:var(--c-muted);font-size:.875rem}`,
+    .b-picture__caption{margin-top:8px;color:var(--c-muted);font-size:.875rem}`,
 });

@@ -42,7 +42,7 @@ export function renderPicture({
     <figure {...root}>
       <div className="b-picture__in">
         {href ? <a {...href}>{picture}</a> : picture}
-        {has('caption') && <figcaption>{text('caption')}</figcaption>}
+        {has('caption') && <figcaption className="b-picture__caption">{text('caption')}</figcaption>}
       </div>
     </figure>
   );

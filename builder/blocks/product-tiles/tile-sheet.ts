@@ -7,8 +7,8 @@ import { progressSheet } from './progress.tsx';
 export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}${autobuySheet}.b-products__in{max-width:1200px;margin-inline:auto;scroll-margin-top:88px}
 .kp .kp-flow>.b-products{padding-block:40px}
 .b-products__title{margin-bottom:24px}
-.b-products__cats{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:28px}
-.b-products__cats a{color:var(--c-text);display:inline-flex;align-items:center;min-height:44px;padding:8px 18px;border:1px solid var(--cat-border,var(--c-border));border-radius:22px;background:var(--c-surface);font-size:.95rem;font-weight:500;text-decoration:none}
+.b-products__cats{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:28px;color:var(--c-text);font-size:.95rem;font-weight:500}
+.b-products__cats a{display:inline-flex;align-items:center;min-height:44px;padding:8px 18px;border:1px solid var(--cat-border,var(--c-border));border-radius:22px;background:var(--c-surface);color:inherit;text-decoration:none}
 .b-products__dot{width:10px;height:10px;margin-right:8px}
 .b-products__cats a:hover{border-color:var(--c-primary)}
 .b-products__cats a[aria-current]{background:var(--cat-active,var(--c-primary));border-color:var(--cat-active,var(--c-primary));color:var(--c-on-primary)}

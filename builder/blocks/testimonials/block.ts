@@ -1,8 +1,8 @@
-import { color, columnsCss, css, defineBlock, int, label, typo, typoCss, when } from '#builder/block';
+import { color, columnsCss, css, defineBlock, focalCss, int, label, typo, typoCss, when } from '#builder/block';
 import { inLanguage } from '#core/kit';
 import { sliderSheet } from '../slider/slider.tsx';
 import { content } from './content.ts';
-import { renderTestimonials } from './render.tsx';
+import { faceClass, renderTestimonials } from './render.tsx';
 
 export const testimonialsBlock = defineBlock({
   type: 'testimonials',
@@ -44,7 +44,7 @@ export const testimonialsBlock = defineBlock({
     ),
   render: renderTestimonials,
   island: (p) => (p.view === 'slider' && p.items.length > 1 ? ['slider'] : []),
-  css: (s, _p, at) => [
+  css: (s, p, at) => [
     {
       set: {
         ...columnsCss(s.perSlide, at),
@@ -52,6 +52,8 @@ export const testimonialsBlock = defineBlock({
         '--overlay': s.colorOverlay === undefined ? undefined : css.fade(s.colorOverlay, s.transparency ?? 0),
       },
     },
+    { part: 'b-testimonials__bg', set: focalCss(p.backgroundImage) },
+    ...p.items.map(({ avatar }, place) => ({ part: faceClass(place), set: focalCss(avatar) })),
     { part: 'b-testimonials__title', set: typoCss(s.titleTypo) },
     { part: 'b-testimonials__text', set: typoCss(s.textTypo) },
     { part: 'b-testimonials__name', set: typoCss(s.nameTypo) },
@@ -63,9 +65,9 @@ export const testimonialsBlock = defineBlock({
     .b-testimonials .b-slider{--n:var(--cols,1)}
     @md{.b-testimonials .b-slider{--n:var(--cols-md,min(var(--cols,1),2))}}
     @sm{.b-testimonials .b-slider{--n:var(--cols-sm,1)}}
-    .b-testimonials__bg{position:absolute;inset:0;z-index:-1;overflow:hidden}
+    .b-testimonials__bg{position:absolute;inset:0;z-index:-1;overflow:hidden;border-radius:inherit}
     .b-testimonials__bg::after{content:"";position:absolute;inset:0;background:var(--overlay,transparent)}
-    .b-testimonials__bg img{width:100%;height:100%;object-fit:cover}
+    .b-testimonials__bg img{width:100%;height:100%;object-fit:cover;object-position:var(--focal,50% 50%)}
     .b-testimonials__in{max-width:1100px;margin-inline:auto}
     .b-testimonials--one .b-testimonials__in{max-width:820px}
     .b-testimonials__title{margin-bottom:28px;text-align:center}
@@ -78,5 +80,5 @@ export const testimonialsBlock = defineBlock({
     .b-testimonials__text::before{content:"\\201C";position:absolute;top:-6px;left:-3px;color:var(--c-primary);font-family:Georgia,serif;font-size:3.5rem;line-height:1}
     .b-testimonials__name{display:flex;align-items:center;gap:14px;font-weight:600}
     .b-testimonials__face{display:grid;place-items:center;flex:none;width:52px;height:52px;overflow:hidden;border-radius:50%;background:color-mix(in srgb,var(--c-primary) 14%,var(--c-surface));color:var(--c-primary);font-size:1rem;font-weight:700}
-    .b-testimonials__face img{width:100%;height:100%;object-fit:cover}`,
+    .b-testimonials__face img{width:100%;height:100%;object-fit:cover;object-position:var(--focal,50% 50%)}`,
 });

@@ -5,11 +5,11 @@ import { carousel, SlideRow } from '../slider/slider.tsx';
 import type { TestimonialsContent } from './content.ts';
 
 type View = BlockView<TestimonialsContent, { perSlide?: number | undefined }>;
-type Item = TestimonialsContent['items'][number];
+type Item = TestimonialsContent['items'][number] & { place: number };
 
 export function renderTestimonials(view: View): ReactElement | null {
   const { root, p, s, env, data, text } = view;
-  const items = p.items.filter((item) => item.text !== '');
+  const items = p.items.flatMap((item, place) => (item.text === '' ? [] : [{ ...item, place }]));
   if (items.length === 0 && env.mode === 'published') return null;
   const asset = p.backgroundImage && data.assets[p.backgroundImage.assetId];
   const slides = items.map((item, at) => ({ key: `${item.id}.${at}`, content: <Voice item={item} view={view} /> }));
@@ -57,7 +57,7 @@ function Voice({ item, view: { data } }: { item: Item; view: View }): ReactEleme
       <figcaption className="b-testimonials__name">
         {item.avatar && asset ? (
           <Picture
-            className="b-testimonials__face"
+            className={`b-testimonials__face ${faceClass(item.place)}`}
             image={{ ...item.avatar, decorative: true }}
             asset={asset}
             sizes="56px"
@@ -71,6 +71,11 @@ function Voice({ item, view: { data } }: { item: Item; view: View }): ReactEleme
       </figcaption>
     </figure>
   );
+}
+
+/** Class of a picture by its place in the list: each has a point of its own that stays visible. */
+export function faceClass(place: number): string {
+  return `b-testimonials__face-${place}`;
 }
 
 function initials(name: string): string {

@@ -1,4 +1,4 @@
-import { css, defineBlock, int, label, mediaIssues, when } from '#builder/block';
+import { css, defineBlock, focalCss, int, label, mediaIssues, typo, typoCss, when } from '#builder/block';
 import { content } from './content.ts';
 import { renderVideo } from './render.tsx';
 
@@ -11,6 +11,15 @@ export const videoBlock = defineBlock({
     width: int({ label: label('Breite', 'Width'), min: 1, max: 100, unit: '%' }),
     maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
     radius: int({ label: label('Eckenradius', 'Corner radius'), min: 0, max: 500, unit: 'px' }),
+    textTypo: typo({
+      label: label('Schrift', 'Type'),
+      ground: { color: '#000000' },
+      drawnIf: ({ provider }) => provider === 'vimeo',
+      help: label(
+        'Für die Worte über einem Video von Vimeo. Eigene Videos haben keine.',
+        'For the words over a video of Vimeo. Videos of your own have none.',
+      ),
+    }),
   },
   defaults: () => ({
     provider: 'own' as const,
@@ -37,7 +46,8 @@ export const videoBlock = defineBlock({
         'border-radius': when(s.radius, css.px),
       },
     },
-    { part: 'b-video__poster', set: { '--focal': when(p.poster?.focal, ({ x, y }) => css.position(x, y)) } },
+    { part: 'b-video__poster', set: focalCss(p.poster) },
+    { part: 'b-video__words', set: typoCss(s.textTypo) },
   ],
   island: 'video',
   checks: (p, _s, { data }) => [
