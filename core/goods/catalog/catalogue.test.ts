@@ -27,6 +27,7 @@ import {
   type ShopQuery,
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
 import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
 
 const kernel = useTestKernel({ plugins: [plainFormPlugin] });
@@ -172,6 +173,25 @@ test('lists of the shop honour category, order, popularity and pages, and know h
   ]);
   await saveCategory(ctx, category, { title: 'Zwei', hidden: true, productIds: [c] });
   expect(await names({ categoryId: category })).toEqual([]);
+});
+
+test('what a shop shows is counted in the index that has the same words', async () => {
+  const ctx = await aShop();
+  await aProduct(ctx, { name: 'A', price: 100 });
+  const asked: { sql: string; bindings: never[] }[] = [];
+  const listen = (query: (typeof asked)[number]): void => void asked.push(query);
+  kernel().db.client.on('query', listen);
+  await productCardPage(ctx, { query: {} }).finally(() => kernel().db.client.removeListener('query', listen));
+  const [{ sql, bindings }] = asked as [(typeof asked)[number]];
+  const plan = await reading(ctx, async ({ db }) => {
+    await db.raw('set local enable_seqscan = off');
+    const { rows } = await db.raw<{ rows: Record<string, string>[] }>(
+      `explain (costs off) ${sql.replaceAll(/\$\d+/g, '?')}`,
+      bindings,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using products_shown');
 });
 
 test('groups hold products for the seller alone', async () => {

@@ -36,10 +36,13 @@ export async function deliveriesOfHoldings(
   holdings: readonly Holding[],
 ): Promise<ReadonlyMap<number, ProductDelivery>> {
   return reading(ctx, async (inner) => {
-    const products = await productsOf(
-      inner,
-      holdings.map((holding) => holding.productId),
-    );
+    const [products, beside] = await Promise.all([
+      productsOf(
+        inner,
+        holdings.map((holding) => holding.productId),
+      ),
+      companionLinks(inner, holdings),
+    ]);
     const found = new Map<number, Delivery>();
     for (const [key, ids] of idsByForm(products)) {
       const form = inner.ports.find(productForms, key);
@@ -51,7 +54,6 @@ export async function deliveriesOfHoldings(
         if (delivery) found.set(entitlementId, delivery);
       }
     }
-    const beside = await companionLinks(inner, holdings);
     const byId = new Map(products.map((product) => [product.id, product]));
     return new Map(
       holdings.flatMap(({ entitlementId, productId }) => {
@@ -71,9 +73,8 @@ export async function companionLinks(
   holdings: readonly Holding[],
 ): Promise<ReadonlyMap<number, NonNullable<Delivery['links']>>> {
   const found = new Map<number, NonNullable<Delivery['links']>>();
-  for (const companion of ctx.ports.all(companions))
-    for (const [id, links] of await companion.linksOf(ctx, holdings))
-      found.set(id, [...(found.get(id) ?? []), ...links]);
+  const told = await Promise.all(ctx.ports.all(companions).map((companion) => companion.linksOf(ctx, holdings)));
+  for (const links of told) for (const [id, own] of links) found.set(id, [...(found.get(id) ?? []), ...own]);
   return found;
 }
 

@@ -20,6 +20,7 @@ export { checkAccessPassword } from './check-access-password.ts';
 // `OFFER_COLUMNS` over `OFFER_JOINS` lets a module join offers to rows of its own in one statement; `offerOf` reads them.
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan, type OfferedCover } from './offer-row.ts';
 export { partsOf, taxPartsOf, type ProductPart, type TaxPart } from './parts-of.ts';
+export { offerAfterSale } from './offer-after-sale.ts';
 export { storefrontProducts, type StorefrontProduct } from './storefront-product.ts';
 export {
   productCards,
@@ -34,6 +35,7 @@ export { contentsOf, type ProductContents } from './goods-of-products.ts';
 export { productsInMails } from './products-in-mails.ts';
 export { slugOf } from './product-slug.ts';
 export { shopLessons } from './shop-lessons.ts';
+export { soldForms } from './sold-forms.ts';
 export { shownSlugs, type ShownSlug } from './shown-slugs.ts';
 export {
   QUESTION_TYPES,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import type { Money } from '#core/kit';
+import { TOTAL_COUNT_MAX, type Money } from '#core/kit';
 import {
   OFFER_COLUMNS,
   OFFER_JOINS,
@@ -87,7 +87,7 @@ export async function productCards(ctx: Ctx, request: ProductCardsQuery): Promis
   return (await productCardPage(ctx, request)).cards;
 }
 
-/** The same with how many there are in all; a page behind the last is empty and counts none. */
+/** The same with how many there are in all, as far as that is counted; a page behind the last is empty and counts none. */
 export async function productCardPage(
   ctx: Ctx,
   request: ProductCardsQuery,
@@ -120,50 +120,115 @@ function byIds(ids: readonly number[], blockedToo: boolean): Wanted {
   };
 }
 
-const ORDERS = {
-  position: 'cp.position nulls last, p.id desc',
-  created_at: 'p.id desc',
-  popular: 'st.sold_count desc, p.id desc',
-} as const;
+/** Products that lists of the shop show; the index `products_shown` has the same words. */
+const SHOWN = 'p.published and not p.archived and p.access_password_hash is null and p.sell_via_shop';
+
+/** A piece of SQL with what stands for its question marks. */
+type Piece = Wanted;
 
 function byQuery({
-  search = '',
-  form = '',
-  category = '',
   categoryId = ALL_PRODUCTS,
   sort = 'position',
   ranked,
-  without = [],
   page = 1,
   per = SHOP_PAGE,
+  ...asked
 }: ShopQuery): Wanted {
   const size = Math.min(Math.max(Math.trunc(per) || SHOP_PAGE, 1), MOST);
   const offset = (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * size;
+  const shown = shownProducts(asked);
+  const inCategory =
+    categoryId === ALL_PRODUCTS ? null : category('not c.is_all and not c.hidden and c.id = ?', [categoryId]);
+  const among: Piece = inCategory
+    ? joined`shop_category_products cp join products p on p.seller_id = cp.seller_id and p.id = cp.product_id where cp.category_id = ${inCategory} and ${shown}`
+    : joined`products p where ${shown}`;
+  // Visitors who turn pages further than is counted still see that there is a next one.
+  const counted = Math.max(TOTAL_COUNT_MAX, offset + size) + 1;
+  const isNarrowed = Boolean(asked.search || asked.form || asked.category);
+  const paged = firstOf({
+    sort,
+    ranked,
+    shown,
+    among,
+    isCategory: inCategory !== null,
+    isNarrowed,
+    most: offset + size,
+  });
+  return joined`select o.id, row_number() over () as place, (select count(*)::int from (select from ${among} limit ${bound(counted)}) counted) as total_count
+                  from (select id from ${paged} o limit ${bound(size)} offset ${bound(offset)}) o`;
+}
+
+/** At least the first `most` in their order: what comes after them is not read. */
+function firstOf({
+  sort,
+  ranked,
+  shown,
+  among,
+  isCategory,
+  isNarrowed,
+  most,
+}: Pick<ShopQuery, 'sort' | 'ranked'> & {
+  shown: Piece;
+  among: Piece;
+  isCategory: boolean;
+  isNarrowed: boolean;
+  most: number;
+}): Piece {
+  const upTo = bound(most);
+  if (sort === 'created_at') return joined`(select p.id from ${among} order by p.id desc limit ${upTo})`;
+  if (sort === 'popular' && ranked !== undefined)
+    return joined`(select p.id from ${among} order by array_position(${bound([...ranked], '::bigint[]')}, p.id) nulls last, p.id desc limit ${upTo})`;
+  if (sort === 'popular')
+    return joined`(select f.id from (select p.seller_id, p.id from ${among}) f join product_stock st on st.product_id = f.id order by st.sold_count desc, f.id desc limit ${upTo})`;
+  if (isCategory) return joined`(select p.id from ${among} order by cp.position, cp.product_id desc limit ${upTo})`;
+  const all = category('c.is_all', []);
+  // Of words few products are left, and the planner does not know which half holds them: they are found first and sorted then.
+  if (isNarrowed)
+    return joined`(select p.id from products p left join shop_category_products cp
+        on cp.seller_id = p.seller_id and cp.product_id = p.id and cp.category_id = ${all}
+      where ${shown} order by cp.position nulls last, p.id desc limit ${upTo})`;
+  // Those that were given a place in "All products" stand before the others. Each half is read by an index of its own, as far as it is needed.
+  return joined`(select h.id from (
+      (select p.id, 0 as half, cp.position from shop_category_products cp join products p on p.seller_id = cp.seller_id and p.id = cp.product_id
+        where cp.category_id = ${all} and ${shown} order by cp.position, cp.product_id desc limit ${upTo})
+      union all
+      (select p.id, 1, null from products p
+        where ${shown} and not exists (select from shop_category_products cp where cp.seller_id = p.seller_id and cp.product_id = p.id and cp.category_id = ${all})
+        order by p.id desc limit ${upTo})) h order by h.half, h.position, h.id desc)`;
+}
+
+/** One value, so that the rows of a category can be read in the order of its index. */
+const category = (which: string, bindings: number[]): Piece => ({
+  sql: `(select min(c.id) from shop_categories c where ${which})`,
+  bindings,
+});
+
+/** Conditions that were asked for and no others: one that lets everything pass is still worked out for every product. */
+function shownProducts({ search = '', form = '', category: of = '', without = [] }: ShopQuery): Piece {
   const like = `%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const everything = categoryId === ALL_PRODUCTS;
-  const byRank = sort === 'popular' && ranked !== undefined;
   return {
-    sql: `select p.id, row_number() over (order by ${byRank ? 'array_position(?::bigint[], p.id) nulls last, p.id desc' : ORDERS[sort]}) as place, (count(*) over ())::int as total_count
-            from products p
-            join product_stock st on st.product_id = p.id
-            left join shop_category_products cp on cp.seller_id = p.seller_id and cp.product_id = p.id and cp.category_id = (
-              select c.id from shop_categories c where c.seller_id = p.seller_id and ${everything ? 'c.is_all' : 'not c.is_all and not c.hidden and c.id = ?'})
-           where p.published and not p.archived and p.access_password_hash is null and p.sell_via_shop
-             and p.name ilike ? and (? = '' or p.form = ?) and (? = '' or p.category = ?) ${everything ? '' : 'and cp.product_id is not null'}
-             ${without.length > 0 ? 'and p.id <> all(?::bigint[])' : ''}
-           order by place limit ? offset ?`,
+    sql: [
+      SHOWN,
+      ...(search === '' ? [] : ['p.name ilike ?']),
+      ...(form === '' ? [] : ['p.form = ?']),
+      ...(of === '' ? [] : ['p.category = ?']),
+      ...(without.length > 0 ? ['p.id <> all(?::bigint[])'] : []),
+    ].join(' and '),
     bindings: [
-      ...(byRank ? [[...ranked]] : []),
-      ...(everything ? [] : [categoryId]),
-      like,
-      form,
-      form,
-      category,
-      category,
+      ...(search === '' ? [] : [like]),
+      ...(form === '' ? [] : [form]),
+      ...(of === '' ? [] : [of]),
       ...(without.length > 0 ? [[...without]] : []),
-      size,
-      offset,
     ],
+  };
+}
+
+const bound = (value: number | number[], type = '::int'): Piece => ({ sql: `?${type}`, bindings: [value] });
+
+function joined(texts: TemplateStringsArray, ...pieces: Piece[]): Piece {
+  return {
+    sql: texts.reduce((sql, text, place) => `${sql}${pieces[place - 1]!.sql}${text}`),
+    bindings: pieces.flatMap(({ bindings }) => bindings),
   };
 }
 

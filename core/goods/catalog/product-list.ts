@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
+import { defineList, idOrNone, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
 import {
@@ -28,7 +28,7 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
       db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)).whereNull('p.removed_at'),
     search: (rows, text) => {
       const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+      const id = idOrNone(text);
       void rows.where((either) =>
         either.whereILike('p.name', like).orWhereILike('p.internal_name', like).orWhere('p.id', id),
       );
@@ -97,6 +97,13 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
         values: 'text',
         label: { de: 'Interner Name', en: 'Internal name' },
         apply: (rows, values) => void rows.whereIn('p.internal_name', [...values]),
+      },
+      {
+        key: 'is_copy',
+        control: 'boolean',
+        label: { de: 'Kopie', en: 'Copy' },
+        apply: (rows, value) =>
+          void (value ? rows.whereNotNull('p.copied_from_id') : rows.whereNull('p.copied_from_id')),
       },
       {
         key: 'product_group_id',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
-import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, streamListCsv, type CsvOptions, withinDays, type SqlBinding } from '#core/database';
 import {
   defineList,
   type CurrencyCode,
@@ -98,6 +98,18 @@ export const couponList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
         if (from) void rows.where('c.created_at', '>=', from);
         if (before) void rows.where('c.created_at', '<', before);
       },
+    },
+    {
+      key: 'start',
+      control: 'date_range',
+      label: { de: 'Gültig ab', en: 'Valid from' },
+      apply: (rows, range) => withinDays(rows, 'c.starts_on', range),
+    },
+    {
+      key: 'end',
+      control: 'date_range',
+      label: { de: 'Gültig bis', en: 'Valid until' },
+      apply: (rows, range) => withinDays(rows, 'c.ends_on', range),
     },
   ],
   scopes: [

@@ -1,6 +1,6 @@
 import { HIGHEST_PRICE, PLAN_TYPES } from '#core/pricing';
 import { z } from 'zod';
-import { BUMP_BUYERS, BUMP_POSITIONS } from './order-bump.ts';
+import { BUMP_BUYERS, BUMP_POSITIONS, BUMP_VIEWS } from './order-bump.ts';
 
 /** Terms of a bump. */
 export const bumpInput = z.object({
@@ -8,6 +8,8 @@ export const bumpInput = z.object({
   /** Null: the first price of the offered product, whichever that is. */
   planId: z.int('plan_unknown').positive('plan_unknown').nullable().default(null),
   position: z.enum(BUMP_POSITIONS, 'unknown_choice').default('belowProductDetails'),
+  /** Null: the look of its place. */
+  look: z.enum(BUMP_VIEWS, 'unknown_choice').nullable().default(null),
   /** Empty: the product's own name. */
   title: z.string().trim().max(120, 'too_long').default(''),
   text: z.string().trim().max(500, 'too_long').default(''),

@@ -19,6 +19,8 @@ export interface BumpCondition {
 export interface Bump {
   readonly id: number;
   readonly view: BumpView;
+  /** Chosen by the seller, else that of its place. */
+  readonly look: BumpView;
   readonly position: BumpPosition;
   /** The offered product and the plan it is sold by; null for a free product. */
   readonly productId: number;
@@ -74,6 +76,7 @@ function bumpOf(ctx: Ctx, row: BumpRow): Bump | null {
   return {
     id: bump.id,
     view: bump.view!,
+    look: bump.look ?? bump.view!,
     position: bump.placement,
     productId: bump.offered_product_id,
     planId: offer.plan?.id ?? null,

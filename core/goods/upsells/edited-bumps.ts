@@ -12,6 +12,8 @@ import { BUMP_VIEWS, type BumpBuyers, type BumpPosition, type BumpView, type Ord
 export interface EditedBump {
   readonly id: number;
   readonly view: BumpView;
+  /** As chosen; null: that of its place. */
+  readonly look: BumpView | null;
   readonly position: BumpPosition;
   readonly offeredProductId: number;
   readonly offeredName: string;
@@ -70,6 +72,7 @@ function editedBump(ctx: Ctx, row: Row): EditedBump {
   return {
     id: bump.id,
     view: bump.view!,
+    look: bump.look,
     position: bump.placement,
     offeredProductId: bump.offered_product_id,
     offeredName: row.name,

@@ -33,6 +33,8 @@ export class OrderBump extends BaseModel {
   declare offered_plan_id: number | null;
   /** Null once it has been taken away. */
   declare view: BumpView | null;
+  /** Chosen by the seller; null: that of its place. */
+  declare look: BumpView | null;
   declare placement: BumpPosition;
   declare title: string;
   declare text: string;

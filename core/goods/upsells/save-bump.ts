@@ -80,6 +80,7 @@ function columnsOf(read: BumpRead) {
     offered_product_id: read.offeredProductId,
     offered_plan_id: read.planId,
     placement: read.position,
+    look: read.look,
     title: read.title,
     text: read.text,
     price_minor: read.price,

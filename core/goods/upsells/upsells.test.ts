@@ -127,6 +127,30 @@ test('a product has seven bumps, named as the specification names them, and no e
   ]);
 });
 
+test('a bump wears the look of its place until its seller chooses one, which it keeps wherever it is moved', async () => {
+  const { ctx, main, extra } = await aShopWithProducts();
+  const plain = await addBump(ctx, main, { offeredProductId: extra });
+  const chosen = await addBump(ctx, main, { offeredProductId: extra, look: 'six' });
+  const looks = async () => (await bumpsOf(ctx, main)).map(({ id, look }) => [id, look]);
+  expect(await looks()).toEqual([
+    [plain.id, 'first'],
+    [chosen.id, 'six'],
+  ]);
+  await moveBump(ctx, main, chosen.id, 0);
+  expect(await looks()).toEqual([
+    [chosen.id, 'six'],
+    [plain.id, 'sec'],
+  ]);
+  await updateBump(ctx, main, chosen.id, { offeredProductId: extra, look: null });
+  expect(await looks()).toEqual([
+    [chosen.id, 'first'],
+    [plain.id, 'sec'],
+  ]);
+  await expect(
+    updateBump(ctx, main, chosen.id, { offeredProductId: extra, look: 'eighth' as never }),
+  ).rejects.toMatchObject({ field: 'look', code: 'unknown_choice' });
+});
+
 test('bumps are moved, and close up when one is taken away', async () => {
   const { ctx, main, extra } = await aShopWithProducts();
   const ids: number[] = [];

@@ -1,4 +1,4 @@
-import { inTransaction, putFile, refreshFormWarnings, type Ctx } from '#core/plugins';
+import { inTransaction, makeRenditionsLater, putFile, refreshFormWarnings, type Ctx } from '#core/plugins';
 import { courseError } from './course-error.ts';
 import { Lesson, type LessonKind } from './lesson.ts';
 import { lockCourse } from './lock-course.ts';
@@ -37,6 +37,8 @@ export async function attachFile(
       updated_at: inner.clock.now(),
     });
     await refreshFormWarnings(inner, productId);
+    if (lesson.kind === 'video' || lesson.kind === 'live')
+      await makeRenditionsLater(inner, { sellerId, fileId: stored.id });
     return { id: lesson.id, title: stored.name };
   });
 }

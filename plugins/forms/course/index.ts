@@ -23,8 +23,10 @@ import { lessonResource } from './programs/lesson-resource.ts';
 import { giveCertificateJob } from './quiz/give-certificate-job.ts';
 import { eraseReader } from './room/erase-reader.ts';
 import { remindOfLiveJob } from './publishing/remind-of-live-job.ts';
+import { mindRenditionsJob } from './tracks/mind-renditions-job.ts';
 import { publishLessonsJob } from './publishing/publish-lessons-job.ts';
 import { tellShopJob } from './room/tell-shop-job.ts';
+import { lessonsToFilterBy } from './lesson-choices.ts';
 import { lessonRoute } from './lesson-route.ts';
 import { previewRoute } from './preview-route.ts';
 
@@ -34,7 +36,7 @@ export const course = definePlugin({
   id: 'course',
   title: courseForm.title,
   forms: [courseForm],
-  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob, giveCertificateJob],
+  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob, giveCertificateJob, mindRenditionsJob],
   erases: eraseReader,
   demo: courseDemo,
   migrations: {
@@ -50,6 +52,7 @@ export const course = definePlugin({
     '010-states-counted': statesCounted,
   },
   lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
+  choices: { course_lessons: lessonsToFilterBy },
   apiResources: [courseResource, chapterResource, lessonResource],
   publicRoutes: [previewRoute, lessonRoute],
   screens: [
@@ -115,6 +118,13 @@ export const course = definePlugin({
       place: 'payer',
       path: 'course/:token/:lesson/tracks/:kind/:language',
       file: at('reader-track.ts'),
+    },
+    { id: 'course/reader-stream', place: 'payer', path: 'course/:token/:lesson/stream', file: at('reader-stream.ts') },
+    {
+      id: 'course/reader-stream-version',
+      place: 'payer',
+      path: 'course/:token/:lesson/stream/:height',
+      file: at('reader-stream-version.ts'),
     },
     { id: 'course/reader-media', place: 'payer', path: 'course/:token/:lesson/media', file: at('reader-media.ts') },
   ],

@@ -21,7 +21,7 @@ import { reviewAttempt } from './quiz/review-attempt.ts';
 import { addComment, answerComment, commentsOf, moderateComments } from './room/comments.ts';
 import { saveCourseSettings } from './room/course-settings.ts';
 import { noteOf, saveNote } from './room/notes.ts';
-import { takeSeat } from './room/take-seat.ts';
+import { leaveSeat, takeSeat } from './room/take-seat.ts';
 import { updateLesson } from './update-lesson.ts';
 
 import { useTaughtCourses, type Wish } from './taught-courses.fixture.ts';
@@ -290,6 +290,16 @@ describe('the room', () => {
     expect(await ask('c')).toBe('seated');
     const rush = await Promise.all(['d', 'e', 'f'].map((seat) => ask(seat)));
     expect(rush).toEqual(['anotherPersonViewing', 'anotherPersonViewing', 'anotherPersonViewing']);
+
+    // A reader who closes a lesson makes room in a moment. One who opens the next lesson keeps the place.
+    await leaveSeat(reader.ctx, reader.holding, 'c');
+    expect(await ask('d')).toBe('anotherPersonViewing');
+    kernel().clock.advance({ seconds: 11 });
+    expect(await ask('d')).toBe('seated');
+    await leaveSeat(reader.ctx, reader.holding, 'd');
+    expect(await ask('d')).toBe('seated');
+    kernel().clock.advance({ seconds: 11 });
+    expect(await ask('e')).toBe('anotherPersonViewing');
   });
 
   test('keeps notes of one reader and comments of all, which the seller approves and answers', async () => {

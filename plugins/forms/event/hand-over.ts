@@ -2,10 +2,10 @@ import { languageOf, money, splitEvenly } from '#core/kit';
 import type { Ctx, FormOrder, HeldLine } from '#core/plugins';
 import { ATTENDEE_FIELDS, attendeeColumns, columnOf } from './attendee-fields.ts';
 import { claimedFor, keepForLine } from './seating/claim-seats.ts';
+import { isSeated } from './seating/seat-tickets.ts';
 import { newTicketCode } from './ticket-code.ts';
 import type { PaymentTicket } from './tickets/payment-ticket.ts';
-import { sendTickets } from './tickets/send-tickets.ts';
-import { OF_HOLDING, ticketPapers } from './tickets/ticket-papers.ts';
+import { mailTickets } from './tickets/mail-tickets.ts';
 import { upgradeTickets, type Replaced } from './tickets/upgrade-tickets.ts';
 import { readVariant } from './variants.ts';
 
@@ -40,12 +40,7 @@ export async function handOverTickets(ctx: Ctx, order: FormOrder, lines: readonl
   }
   if (tickets.length === 0) return;
   await ctx.db('payment_tickets').insert(tickets);
-  for (const line of lines) {
-    const locale = languageOf(order);
-    const papers = await ticketPapers(ctx, locale, OF_HOLDING, [line.entitlementId]);
-    const mailing = { to: order.buyerEmail, locale, sellerId: order.sellerId, papers, key: line.token };
-    await sendTickets(ctx, { ...mailing, dedupeKey: `your_tickets:${line.entitlementId}` });
-  }
+  for (const line of lines) if (!(await waitsForSeat(ctx, line, tickets))) await mailTickets(ctx, line.entitlementId);
 }
 
 async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineFacts[]> {
@@ -75,6 +70,16 @@ async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineF
     [JSON.stringify(wanted)],
   );
   return rows;
+}
+
+/** Tickets that get a seat only with their place go out with it, so that their mail names it. */
+async function waitsForSeat(
+  ctx: Ctx,
+  { entitlementId }: HeldLine,
+  tickets: readonly Record<string, unknown>[],
+): Promise<boolean> {
+  const without = tickets.find((ticket) => ticket.entitlement_id === entitlementId && ticket.seat_id === null);
+  return without ? isSeated(ctx, { kindId: Number(without.kind_id), dateId: Number(without.date_id) }) : false;
 }
 
 /** Seats that are claimed for the line already; the others are given once its places are taken. */

@@ -11,6 +11,7 @@ import { shownPrices } from './migrations/003-shown-prices.ts';
 import { rules } from './migrations/005-rules.ts';
 import { seats } from './migrations/006-seats.ts';
 import { walletPasses } from './migrations/007-wallet-passes.ts';
+import { leftSeats } from './migrations/008-left-seats.ts';
 import { refreshPassesJob } from './jobs/refresh-passes-job.ts';
 import { passRoutes } from './wallet/pass-routes.ts';
 import { sealedDoorKeys } from './doors/device.ts';
@@ -45,6 +46,7 @@ export const event = definePlugin({
     '005-rules': rules,
     '006-seats': seats,
     '007-wallet-passes': walletPasses,
+    '008-left-seats': leftSeats,
   },
   screens: [
     { id: 'event/tickets', place: 'product-editor', path: 'tickets', file: at('tickets-step.tsx') },

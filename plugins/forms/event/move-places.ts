@@ -9,6 +9,7 @@ import {
 } from './tickets/upgrade-tickets.ts';
 import { MOVES, changeCounters, changesOf, needsOf, type Need } from './places/counters.ts';
 import { claimChosen, freeSeats, letGoOfSeats } from './seating/claim-seats.ts';
+import { leaveSeats, seatAgain } from './seating/seats-of-upgrades.ts';
 import { seatSold } from './seating/seat-tickets.ts';
 import { lapseUnpaid, lockOffers, settleOffers, useOffers, withoutOffered } from './waiting/offered-places.ts';
 import { offerFree, takeTurns } from './waiting/offer-places.ts';
@@ -50,6 +51,7 @@ async function movePlacesOf(
   const held = move === 'take' ? ((await changesOf(ctx, offers, MOVES.confirm)) ?? []) : [];
   const given = (await changesOf(ctx, freed.map(needOf), MOVES.return))!;
   if ((await changeCounters(ctx, [...places, ...held, ...given])) === SOLD_OUT) return SOLD_OUT;
+  await leaveSeats(ctx, freed);
   if (takes && !(await claimChosen(ctx, lines))) return SOLD_OUT;
   if (move === 'take' || move === 'confirm') await seatSold(ctx, lines);
   if (takes) await useOffers(ctx, offers, move === 'take' ? 'taken' : 'ordered');
@@ -72,6 +74,7 @@ async function returnPlaces(ctx: Ctx, lines: readonly FormLine[]): Promise<'done
     if (freed && taken && (await changeCounters(ctx, [...freed, ...taken])) === 'done') {
       await restoreReplaced(ctx, back, { hasPlace: true });
       await freeSeats(ctx, lines);
+      await seatAgain(ctx, back);
       return 'done';
     }
     // Its place was sold meanwhile: whoever holds it stays on the better one's, which nobody else gets.

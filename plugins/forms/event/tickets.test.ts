@@ -71,6 +71,7 @@ describe('tickets', () => {
       db('mails').where({ mail: 'your_tickets', dedupe_key: `your_tickets:${line.entitlementId}` }),
     );
     expect(mails).toHaveLength(1);
+    expect(mails[0].text).toContain('Guten Tag Bea,');
     expect(mails[0].text).toContain(`/payer/tickets/${line.token}/pdf`);
     expect(mails[0].text).toContain('Parkett, Zoë Grün');
   });

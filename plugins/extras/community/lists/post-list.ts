@@ -27,7 +27,8 @@ export const postList = defineList<SqlBinding>({
   },
   filters: [
     {
-      key: 'product',
+      key: 'product_id',
+      former: ['product'],
       control: 'async_select',
       source: 'products',
       values: 'id',

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { addPart, movePart, partsView, removePart } from '#core/plugins';
 import {
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     else if (intent === 'date') await saveSalesDate(ctx, productId, String(form.get('salesDate') ?? ''));
     else await addPart(ctx, productId, ...partOf(form));
   });
-  if (!done.ok) return { errors: done.errors };
+  if (!done.ok) return data({ errors: done.errors }, { status: 422 });
   return redirect(`/cabinet/products/${productId}/edit/products?step=2&note=saved`);
 }
 
@@ -46,6 +46,8 @@ const TEXTS = {
   de: {
     title: 'Produkte im Paket',
     rule: 'Was Sie später hinzufügen, öffnet sich auch für alle, die das Paket schon haben. Was Sie entfernen, behalten sie.',
+    notSent: (names: string, holders: number) =>
+      `${names}: Waren gehen nur mit neuen Bestellungen auf den Weg. ${holders === 1 ? 'Einem Käufer, der' : `Den ${holders} Käufern, die`} das Paket schon ${holders === 1 ? 'hat' : 'haben'}, wird nichts nachgeschickt, was danach dazukam: Dafür liegt keine Lieferadresse vor. Wer es bekommen soll, bestellt es einzeln, zum Beispiel mit einem Gutschein.`,
     price: 'Preis',
     sum: 'Einzeln kosten die Produkte zusammen',
     own: 'Ihr Paket kostet',
@@ -64,6 +66,8 @@ const TEXTS = {
   en: {
     title: 'Products in the bundle',
     rule: 'What you add later opens for everybody who has the bundle already. What you remove they keep.',
+    notSent: (names: string, holders: number) =>
+      `${names}: goods are sent with new orders only. ${holders === 1 ? 'The buyer who has' : `The ${holders} buyers who have`} the bundle already ${holders === 1 ? 'is' : 'are'} not sent what was added later: there is no delivery address for it. Whoever shall get it orders it by itself, for example with a coupon.`,
     price: 'Price',
     sum: 'One by one the products cost',
     own: 'Your bundle costs',
@@ -93,6 +97,9 @@ export default function ProductsStep() {
         <div className="flex flex-col gap-4">
           <PartsEditor view={view} errors={refused?.errors} />
           <p className="text-sm text-ink-soft">{t.rule}</p>
+          {view.goods.holders > 0 ? (
+            <Notice tone="info">{t.notSent(view.goods.names.join(', '), view.goods.holders)}</Notice>
+          ) : null}
         </div>
       </Card>
       {view.sum ? <PriceCard view={view} /> : null}

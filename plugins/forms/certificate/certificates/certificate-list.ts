@@ -1,5 +1,5 @@
 import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
-import { inTransaction, readList, requireSeller, type Ctx, type SqlBinding } from '#core/plugins';
+import { inTransaction, readList, requireSeller, withinMoments, type Ctx, type SqlBinding } from '#core/plugins';
 import { certificateInputError, certificateNotFound } from '../certificate-error.ts';
 import { Certificate, CERTIFICATE_STATES, certificateState, type CertificateState } from './certificate.ts';
 
@@ -35,6 +35,24 @@ export const certificateList = defineList<SqlBinding>({
       label: { de: 'Stand', en: 'State' },
       options: Object.entries(CERTIFICATE_STATES).map(([value, label]) => ({ value, label })),
       apply: (rows, values) => void rows.whereRaw(`${STATE_SQL} = any(?::text[])`, [[...values] as never]),
+    },
+    {
+      key: 'number',
+      control: 'text',
+      label: { de: 'Nummer', en: 'Number' },
+      apply: (rows, value) => void rows.whereILike('c.number', `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    },
+    {
+      key: 'issued',
+      control: 'date_range',
+      label: { de: 'Ausgestellt am', en: 'Issued on' },
+      apply: (rows, range) => withinMoments(rows, 'c.issued_at', range),
+    },
+    {
+      key: 'end',
+      control: 'date_range',
+      label: { de: 'Gültig bis', en: 'Valid until' },
+      apply: (rows, range) => withinMoments(rows, 'c.expires_at', range),
     },
   ],
   scopes: [],

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
@@ -40,7 +40,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const values = Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as DesignInput;
   const saved = await attempt(() => saveDesign(context.ctx(), productId, values));
-  if (!saved.ok) return { errors: saved.errors, values };
+  if (!saved.ok) return data({ errors: saved.errors, values }, { status: 422 });
   const edit = `/cabinet/products/${productId}/edit`;
   return redirect(
     form.get('go') === 'on' ? `${edit}?step=4&note=saved` : `${edit}/certificate_design?step=3&note=saved`,
@@ -170,8 +170,8 @@ function usePreview(
   useEffect(() => () => clearTimeout(timer.current), []);
   const load = async (form: HTMLFormElement): Promise<void> => {
     const mine = (turn.current += 1);
-    const data = new FormData(form);
-    const query = new URLSearchParams(FIELDS.map((field) => [field, String(data.get(field) ?? '')]));
+    const entered = new FormData(form);
+    const query = new URLSearchParams(FIELDS.map((field) => [field, String(entered.get(field) ?? '')]));
     const response = await fetch(`${address}?${query}`).catch(() => null);
     const text = response?.ok ? await response.text() : null;
     if (mine !== turn.current) return;

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { makeCode, parseCodePattern } from '#core/kit';
@@ -35,7 +35,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const text = (name: string): string => String(form.get(name) ?? '');
   const values = { numberPattern: text('numberPattern'), holder: text('holder'), validityDays: text('validityDays') };
   const saved = await attempt(() => saveNumbers(context.ctx(), productId, values));
-  if (!saved.ok) return { errors: saved.errors, values };
+  if (!saved.ok) return data({ errors: saved.errors, values }, { status: 422 });
   const edit = `/cabinet/products/${productId}/edit`;
   return redirect(
     form.get('go') === 'on'

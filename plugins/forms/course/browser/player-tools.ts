@@ -1,5 +1,5 @@
 /** Speed, captions, marks and words of a recording: whatever stands beside its recording. */
-const recording = document.querySelector<HTMLMediaElement>('.course-room video[src], .course-room audio[src]');
+const recording = document.querySelector<HTMLMediaElement>('.course-room [data-recording]');
 const tools = document.querySelector<HTMLElement>('[data-player-tools]');
 
 if (recording && tools) {

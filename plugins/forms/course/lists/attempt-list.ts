@@ -1,6 +1,7 @@
 import { defineList } from '#core/kit';
 import { requireSeller, type SqlBinding } from '#core/plugins';
 import { ATTEMPT_STATE_TITLES, options } from './course-state-titles.ts';
+import { ofCourse, ofLesson } from './course-filters.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
 /** Every attempt at a quiz. Names stand in left joins; see decision 870. */
@@ -17,14 +18,8 @@ export const attemptList = defineList<SqlBinding>({
       .where('a.seller_id', requireSeller(ctx)),
   search: searchReaders,
   filters: [
-    {
-      key: 'product',
-      control: 'async_select',
-      source: 'products',
-      values: 'id',
-      label: READER_TITLES.productId,
-      apply: (rows, values) => void rows.whereIn('a.product_id', values.map(Number)),
-    },
+    ofCourse('a.product_id'),
+    ofLesson('a.lesson_id'),
     {
       key: 'state',
       control: 'multi_select',

@@ -1,6 +1,7 @@
 import { defineList } from '#core/kit';
 import { requireSeller, type SqlBinding } from '#core/plugins';
 import { COMMENT_STATE_TITLES, options } from './course-state-titles.ts';
+import { ofCourse, ofLesson } from './course-filters.ts';
 import { READER_TITLES } from './reader-columns.ts';
 
 /** Comments on lessons, answers of the shop included. Names stand in left joins; see decision 870. */
@@ -21,14 +22,8 @@ export const commentList = defineList<SqlBinding>({
     });
   },
   filters: [
-    {
-      key: 'product',
-      control: 'async_select',
-      source: 'products',
-      values: 'id',
-      label: READER_TITLES.productId,
-      apply: (rows, values) => void rows.whereIn('c.product_id', values.map(Number)),
-    },
+    ofCourse('c.product_id'),
+    ofLesson('c.lesson_id'),
     {
       key: 'state',
       control: 'multi_select',

@@ -7,6 +7,7 @@ import {
   PUBLISH_STATE_TITLES,
   options,
 } from './course-state-titles.ts';
+import { ofCourse, ofLesson } from './course-filters.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
 /** `publishing`: its moment has come, and the job that tells of it has not been there yet. */
@@ -43,14 +44,8 @@ export const lessonStatusList = defineList<SqlBinding>({
       .where('s.seller_id', requireSeller(ctx)),
   search: searchReaders,
   filters: [
-    {
-      key: 'product',
-      control: 'async_select',
-      source: 'products',
-      values: 'id',
-      label: READER_TITLES.productId,
-      apply: (rows, values) => void rows.whereIn('s.product_id', values.map(Number)),
-    },
+    ofCourse('s.product_id'),
+    ofLesson('s.lesson_id'),
     {
       key: 'status',
       control: 'multi_select',

@@ -1,6 +1,7 @@
 import { defineList } from '#core/kit';
-import { requireSeller, type SqlBinding } from '#core/plugins';
+import { requireSeller, withinMoments, type SqlBinding } from '#core/plugins';
 import { ACCESS_STATES, ACCESS_STATE_TITLES, options } from './course-state-titles.ts';
+import { ofCourse } from './course-filters.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
 const ENDED_PAYMENT = "e.revoked_for && array['chargeback', 'payment_canceled', 'part_removed']";
@@ -43,14 +44,7 @@ export const sessionList = defineList<SqlBinding>({
       ]),
   search: searchReaders,
   filters: [
-    {
-      key: 'product',
-      control: 'async_select',
-      source: 'products',
-      values: 'id',
-      label: READER_TITLES.productId,
-      apply: (rows, values) => void rows.whereIn('e.product_id', values.map(Number)),
-    },
+    ofCourse('e.product_id'),
     {
       key: 'courseAccessState',
       parameter: 'course_access_state',
@@ -70,10 +64,13 @@ export const sessionList = defineList<SqlBinding>({
       parameter: 'created',
       control: 'date_range',
       label: READER_TITLES.createdAt,
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('e.granted_at', '>=', from);
-        if (before) void rows.where('e.granted_at', '<', before);
-      },
+      apply: (rows, range) => withinMoments(rows, 'e.granted_at', range),
+    },
+    {
+      key: 'end',
+      control: 'date_range',
+      label: { de: 'Zugang bis', en: 'Access until' },
+      apply: (rows, range) => withinMoments(rows, 'e.ends_at', range),
     },
   ],
   scopes: ACCESS_STATES.map((state) => ({

@@ -5,6 +5,8 @@ export type SeatAnswer = 'seated' | 'anotherPersonViewing' | 'tryToRejoin';
 
 /** Browsers tell every 20 seconds that they are there; who has been silent for this long has left. */
 const LEFT_AFTER_MS = 75_000;
+/** Time that the next lesson has to open before the place of a browser that left is free. */
+const GONE_AFTER_MS = 10_000;
 
 /**
  * Lets a browser into the course while no more than `limit` others are there with the same purchase. With `takeOver` the one that has been there
@@ -51,9 +53,12 @@ export async function takeSeat(
   });
 }
 
-/** A browser that leaves makes room at once. */
+/** A browser that closes a lesson makes room in a moment, unless it opens another one. */
 export async function leaveSeat(ctx: Ctx, { sellerId, entitlementId }: Holding, seat: string): Promise<void> {
-  await inTransaction(ctx, ({ db }) =>
-    db('course_seats').where({ seller_id: sellerId, entitlement_id: entitlementId, seat }).delete(),
+  await inTransaction(ctx, ({ db, clock }) =>
+    db('course_seats')
+      .where({ seller_id: sellerId, entitlement_id: entitlementId, seat })
+      .whereNull('lost_at')
+      .update({ seen_at: new Date(clock.now().getTime() - LEFT_AFTER_MS + GONE_AFTER_MS) }),
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { productTeaching } from '#core/plugins';
@@ -49,7 +49,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (!run) throw new Response(null, { status: 400 });
   const done = await attempt(() => run(ctx, productId, form));
-  if (!done.ok) return { errors: done.errors, css: intent === 'css' ? String(form.get('custom_css') ?? '') : null };
+  if (!done.ok)
+    return data(
+      { errors: done.errors, css: intent === 'css' ? String(form.get('custom_css') ?? '') : null },
+      { status: 422 },
+    );
   // A change in place stays in place; only a form that was sent as a page leads on.
   const quiet = form.has('quiet') || intent === 'add-lesson' || intent === 'add-chapter';
   const none: FieldError[] = [];

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import {
   Button,
@@ -143,13 +143,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = postedLesson(form);
   const isSave = intent !== 'remove' && intent !== 'detach';
   if (isSave && isOutdated(form, (await orRefuse(lessonAsSaved(ctx, productId, lessonId))).revision))
-    return { errors: [{ message: SAVED_MEANWHILE[ctx.locale] }], typed };
+    return data({ errors: [{ message: SAVED_MEANWHILE[ctx.locale] }], typed }, { status: 422 });
   const done = await attempt(async () => {
     if (intent === 'remove') await removeLesson(ctx, productId, lessonId);
     else if (intent === 'detach') await detachFile(ctx, productId, lessonId);
     else await updateLesson(ctx, productId, lessonId, typed);
   });
-  if (!done.ok) return { errors: done.errors, typed };
+  if (!done.ok) return data({ errors: done.errors, typed }, { status: 422 });
   const step = `/cabinet/products/${productId}/edit/content`;
   return redirect(
     `${intent === 'remove' || intent === 'back' ? step : `${step}/lessons/${lessonId}`}?step=2&note=saved`,

@@ -46,7 +46,7 @@ export default function CourseOverviewScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
-  const people = (id: number): string => `/cabinet/courses/sessions?filters[product][]=${id}`;
+  const people = (id: number): string => `/cabinet/courses/sessions?filters[product_id][]=${id}`;
   const waitingLink = (count: number, to: string) =>
     count === 0 ? (
       '0'
@@ -75,9 +75,12 @@ export default function CourseOverviewScreen() {
           active: (row) => formats.number(row.active),
           done: (row) => (row.done === null ? '–' : `${formats.number(row.done)} %`),
           toRead: (row) =>
-            waitingLink(row.toRead, `/cabinet/courses/quiz_attempts?filters[product][]=${row.id}&scopes[]=in_review`),
+            waitingLink(
+              row.toRead,
+              `/cabinet/courses/quiz_attempts?filters[product_id][]=${row.id}&scopes[]=in_review`,
+            ),
           toApprove: (row) =>
-            waitingLink(row.toApprove, `/cabinet/courses/comments?filters[product][]=${row.id}&scopes[]=waiting`),
+            waitingLink(row.toApprove, `/cabinet/courses/comments?filters[product_id][]=${row.id}&scopes[]=waiting`),
         }}
         empty={
           <EmptyState

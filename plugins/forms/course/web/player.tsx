@@ -7,16 +7,18 @@ const TEXTS = {
   en: { download: 'Download', cannot: 'Your browser cannot play this file. Download it.' },
 };
 
-/** The browser's own player; `src` answers ranges, so that people can jump to any place. */
+/** The browser's own player; `src` answers ranges, so that people can jump to any place. Browsers that play HLS take `stream` first, others pass it over. */
 export function Player({
   kind,
   src,
+  stream,
   name,
   title,
   tracks = [],
 }: {
   kind: LessonKind;
   src: string;
+  stream?: string | undefined;
   name: string;
   title: string;
   tracks?: readonly { kind: 'captions' | 'chapters'; language: string; src: string }[];
@@ -39,10 +41,12 @@ export function Player({
         controls
         playsInline
         preload="metadata"
-        src={src}
+        data-recording
         aria-label={title}
         className="aspect-video w-full rounded-card bg-black"
       >
+        {stream ? <source src={stream} type="application/vnd.apple.mpegurl" /> : null}
+        <source src={src} />
         {tracks.map((track) => (
           <track
             key={track.src}
@@ -59,7 +63,7 @@ export function Player({
   }
   if (kind === 'audio')
     return (
-      <audio controls preload="metadata" src={src} aria-label={title} className="w-full">
+      <audio controls preload="metadata" src={src} data-recording aria-label={title} className="w-full">
         {t.cannot} {save}
       </audio>
     );

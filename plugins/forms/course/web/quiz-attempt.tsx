@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
   Button,
@@ -49,12 +49,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       input[question] = { points: String(value), remark: String(form.get(`remark-${question}`) ?? '') };
     }
   const done = await attempt(() => reviewAttempt(context.ctx(), id, input));
-  if (!done.ok) return { errors: done.errors };
+  if (!done.ok) return data({ errors: done.errors }, { status: 422 });
   return redirect(`/cabinet/courses/quiz_attempts/${id}?note=saved`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.lesson ?? ''} · ${data?.reader ?? ''} · Kontor` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.lesson ?? ''} · ${loaded?.reader ?? ''} · Kontor` },
 ];
 
 const TEXTS = {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import {
   Button,
@@ -64,11 +64,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
         throw new Response(null, { status: 400 });
     }
   });
-  if (!done.ok) return { errors: done.errors, questionId, typed };
+  if (!done.ok) return data({ errors: done.errors, questionId, typed }, { status: 422 });
   return redirect(`/cabinet/products/${productId}/edit/content/lessons/${lessonId}/quiz?step=2&note=saved`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lesson.title ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.lesson.title ?? ''} · Kontor` },
+];
 
 /** The questions of a quiz, and the rules it is taken by. */
 export default function QuizScreen() {

@@ -3,7 +3,7 @@ import { formOf } from '#web/ui';
 import { keepPosition } from '../progress.ts';
 import { idOf, numberOf } from './ids.server.ts';
 import { openCourse } from './open-course.server.ts';
-import { askForSeat } from './seat.server.ts';
+import { askForSeat, giveUpSeat } from './seat.server.ts';
 
 const MOST_SECONDS = 360_000;
 
@@ -21,5 +21,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       lessonId,
       Math.min(numberOf(form, 'seconds'), MOST_SECONDS),
     );
+  if (form.has('leave')) await giveUpSeat(request, course.opened);
   return Response.json({ seat: answer }, { headers: { 'cache-control': 'no-store' } });
 }

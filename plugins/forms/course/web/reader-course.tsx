@@ -94,6 +94,7 @@ const TEXTS = {
       'Mit diesem Kauf lernt gerade jemand in einem anderen Browser. Sie können warten oder übernehmen; dort endet dann die Lektion.',
     tryToRejoin: 'Jemand hat diesen Platz in einem anderen Browser übernommen. Sie können ihn zurückholen.',
     takeOver: 'Hier weiterlernen',
+    tryAgain: 'Noch einmal versuchen',
     none: 'Noch keine Lektion',
     later: 'Sobald hier eine Lektion erscheint, können Sie beginnen.',
   },
@@ -108,6 +109,7 @@ const TEXTS = {
       'Somebody is learning with this purchase in another browser. You can wait or take over; the lesson then ends there.',
     tryToRejoin: 'Somebody has taken this place in another browser. You can take it back.',
     takeOver: 'Continue learning here',
+    tryAgain: 'Try again',
     none: 'No lesson yet',
     later: 'As soon as a lesson appears here, you can begin.',
   },
@@ -165,10 +167,13 @@ export default function ReaderCourse() {
           <Notice tone="warn">
             <div className="flex flex-col gap-3">
               <p>{t[course.seat]}</p>
-              <Form method="post">
+              <Form method="post" className="flex flex-wrap gap-3">
                 <Button name="intent" value="take-over">
                   {t.takeOver}
                 </Button>
+                {nextLessonId === null ? null : (
+                  <ButtonLink to={`/payer/course/${token}/${nextLessonId}`}>{t.tryAgain}</ButtonLink>
+                )}
               </Form>
             </div>
           </Notice>

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { renditionsOf } from '#core/plugins';
 import { asDocument, buttonClass, ErrorSummary, formOf, orRefuse, useTexts } from '#web/ui';
 import { markLesson } from '../progress.ts';
 import { roomCssHref } from '../look/room-css.ts';
@@ -72,6 +73,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         place: placeOf(lesson, now),
         tracks: plays ? await tracksOf(ctx, lesson.id) : [],
         words: plays ? await spokenWords(ctx, lesson.id) : null,
+        streams: plays && lesson.kind !== 'audio' && (await renditionsOf(ctx, lesson.file!.id)).length > 0,
       },
       quiz: lesson.kind === 'quiz' ? await quizForReader(ctx, holding, lessonId) : null,
       note: reader.isPreview ? null : await noteOf(ctx, holding, lessonId),
@@ -197,6 +199,7 @@ export default function ReaderLesson() {
               key={lesson.id}
               kind={lesson.kind}
               src={`${base}/${lesson.id}/media`}
+              stream={lesson.streams ? `${base}/${lesson.id}/stream` : undefined}
               name={lesson.fileName!}
               title={lesson.title}
               tracks={lesson.tracks.map((track) => ({

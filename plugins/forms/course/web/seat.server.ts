@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenHolding } from '#core/plugins';
 import { courseSettings } from '../room/course-settings.ts';
-import { takeSeat, type SeatAnswer } from '../room/take-seat.ts';
+import { leaveSeat, takeSeat, type SeatAnswer } from '../room/take-seat.ts';
 
 const COOKIE = 'course_seat';
 const YEAR_SECONDS = 31_536_000;
@@ -23,7 +23,7 @@ export async function askForSeat(
   if (viewer === 'seller') return { answer: 'seated', limited: false, headers };
   const { sessionLimit: limit } = await courseSettings(ctx, product.id);
   if (limit === null) return { answer: 'seated', limited: false, headers };
-  const kept = /(?:^|;\s*)course_seat=([\w-]{20,40})/.exec(request.headers.get('cookie') ?? '')?.[1];
+  const kept = seatOf(request);
   const seat = kept ?? randomBytes(18).toString('base64url');
   if (!kept) {
     const secure = ctx.baseUrl.startsWith('https:') ? '; Secure' : '';
@@ -34,3 +34,12 @@ export async function askForSeat(
   }
   return { answer: await takeSeat(ctx, holding, { seat, limit, takeOver }), limited: true, headers };
 }
+
+/** Gives the place of the browser that asks to whoever comes next. */
+export async function giveUpSeat(request: Request, { ctx, holding }: OpenHolding): Promise<void> {
+  const seat = seatOf(request);
+  if (seat) await leaveSeat(ctx, holding, seat);
+}
+
+const seatOf = (request: Request): string | undefined =>
+  /(?:^|;\s*)course_seat=([\w-]{20,40})/.exec(request.headers.get('cookie') ?? '')?.[1];

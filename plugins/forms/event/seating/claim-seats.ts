@@ -107,6 +107,21 @@ export async function claimAny(
   return claimed.map(({ seat_id: id }) => Number(id));
 }
 
+/** Claims one seat of the area by its id; null where it is taken, blocked or gone. */
+export async function claimSeat(
+  ctx: Ctx,
+  { orderLineId, kindId, dateId, seatId }: { orderLineId: number; kindId: number; dateId: number; seatId: number },
+): Promise<number | null> {
+  const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
+    `insert into event_seat_claims (seller_id, seat_id, order_line_id, claimed_at)
+     select s.seller_id, s.id, ?, ?::timestamptz from event_seats s
+       join event_areas a on a.seller_id = s.seller_id and a.id = s.area_id and a.kind_id = ? and a.date_id = ? and a.removed_at is null
+      where s.id = ? and s.state in ('seat', 'accessible') on conflict (seller_id, seat_id) do nothing returning seat_id`,
+    [orderLineId, ctx.clock.now(), kindId, dateId, seatId],
+  );
+  return rows.length === 0 ? null : seatId;
+}
+
 const keysOf = (lines: readonly FormLine[]): string[] => [
   ...new Set(lines.flatMap(({ details }) => details.seatKey ?? [])),
 ];

@@ -3,6 +3,7 @@ import { eventError, ticketNotFound } from '../event-error.ts';
 import { refreshPassesLater } from '../jobs/refresh-passes-job.ts';
 import { resendTicket } from '../tickets/resend-ticket.ts';
 import { lockTickets } from '../tickets/ticket-facts.ts';
+import { claimSeat } from './claim-seats.ts';
 
 /**
  * Seats a guest elsewhere in the same area: their ticket keeps its code and its price, the old seat is free, and the guest gets the ticket
@@ -53,14 +54,8 @@ async function claim(
       where a.kind_id = ? and a.date_id = ? and a.removed_at is null for update of c`,
     [kindId, dateId],
   );
-  const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
-    `insert into event_seat_claims (seller_id, seat_id, order_line_id, claimed_at)
-     select s.seller_id, s.id, ?, ?::timestamptz from event_seats s
-       join event_areas a on a.seller_id = s.seller_id and a.id = s.area_id and a.kind_id = ? and a.date_id = ? and a.removed_at is null
-      where s.id = ? and s.state in ('seat', 'accessible') on conflict (seller_id, seat_id) do nothing returning seat_id`,
-    [lineId, ctx.clock.now(), kindId, dateId, to],
-  );
-  if (rows.length === 0) throw eventError(ctx.locale, 'seat_gone', 'seat');
+  const claimed = await claimSeat(ctx, { orderLineId: lineId, kindId, dateId, seatId: to });
+  if (claimed === null) throw eventError(ctx.locale, 'seat_gone', 'seat');
   await ctx.db('event_seat_claims').where({ seat_id: from }).delete();
 }
 

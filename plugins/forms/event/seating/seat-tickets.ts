@@ -1,13 +1,20 @@
 import type { Ctx, FormLine } from '#core/plugins';
+import { mailTickets } from '../tickets/mail-tickets.ts';
 import { readVariant } from '../variants.ts';
 import { claimAny, claimedFor, keepForLine } from './claim-seats.ts';
 
 type SoldLine = FormLine & { orderLineId: number };
 
+interface SeatedTicket {
+  id: number;
+  seat_id: number | null;
+  entitlement_id: number;
+}
+
 /**
  * Gives each ticket of these sold lines its seat: those that were chosen, then the best free ones. Called while the counters of the areas are
  * locked; they have room for no more tickets than there are seats, so that there is one for each. A part that is handed over later than its
- * place is taken gets its seats claimed before it has tickets.
+ * place is taken gets its seats claimed before it has tickets. Tickets that were written without a seat go out now that they have one.
  */
 export async function seatSold(ctx: Ctx, lines: readonly FormLine[]): Promise<void> {
   for (const line of lines) {
@@ -16,7 +23,8 @@ export async function seatSold(ctx: Ctx, lines: readonly FormLine[]): Promise<vo
   }
 }
 
-async function isSeated(ctx: Ctx, { kindId, dateId }: { kindId: number; dateId: number }): Promise<boolean> {
+/** True for a kind that has numbered seats on a date. */
+export async function isSeated(ctx: Ctx, { kindId, dateId }: { kindId: number; dateId: number }): Promise<boolean> {
   const area = await ctx
     .db('event_areas')
     .where({ kind_id: kindId, date_id: dateId, seated: true })
@@ -33,6 +41,8 @@ async function seatLine(ctx: Ctx, line: SoldLine, of: { kindId: number; dateId: 
   await keepForLine(ctx, line.orderLineId, claimed);
   const any = await claimAny(ctx, { ...of, orderLineId: line.orderLineId, count: count - claimed.length });
   await putOnTickets(ctx, without, [...claimed, ...any]);
+  for (const entitlementId of new Set(without.map(({ entitlement_id: id }) => id)))
+    await mailTickets(ctx, entitlementId);
 }
 
 /** Those of the line, or of one holder where it was given to several. */
@@ -40,14 +50,14 @@ async function ticketsOf(
   ctx: Ctx,
   line: SoldLine & { entitlementId?: number },
   { kindId, dateId }: { kindId: number; dateId: number },
-): Promise<{ id: number; seat_id: number | null }[]> {
+): Promise<SeatedTicket[]> {
   return ctx
     .db('payment_tickets')
     .where({ order_line_id: line.orderLineId, kind_id: kindId, date_id: dateId })
     .where(line.entitlementId === undefined ? {} : { entitlement_id: line.entitlementId })
     .whereIn('state', ['unused', 'used', 'expired'])
     .orderBy('piece')
-    .select<{ id: number; seat_id: number | null }[]>('id', 'seat_id');
+    .select<SeatedTicket[]>('id', 'seat_id', 'entitlement_id');
 }
 
 async function putOnTickets(ctx: Ctx, tickets: readonly { id: number }[], seatIds: readonly number[]): Promise<void> {

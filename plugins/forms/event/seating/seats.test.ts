@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { duplicateProduct } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction, openDatabase } from '#core/database';
-import { mindPayments, refundOrder } from '#core/settlement';
-import { ScriptedProvider, mailsOf, runJobsUntilIdle, useTestKernel } from '#core/testing';
+import { mindPayments, openPaymentStep, refundOrder, settleDispute } from '#core/settlement';
+import { ScriptedProvider, aPlacedOrder, mailsOf, runJobsUntilIdle, useTestKernel } from '#core/testing';
+import { addUpgrade } from '#core/upsells';
 import { anEvening, type Evening } from '../an-evening.fixture.ts';
 import { aKind } from '../an-event.fixture.ts';
 import { guestList } from '../doors/guest-list.ts';
@@ -129,6 +130,98 @@ test('who chooses none gets free seats next to each other, no more are sold than
   await the.buys({}, 'rest@kontor.test');
   expect(await seated()).toContain('B1');
   expect(await the.buys({}, 'spaet@kontor.test')).toMatchObject({ state: 'invalid' });
+});
+
+const mailed = async (): Promise<string[]> =>
+  (await mailsOf(kernel(), Number((seller().actor as { sellerId: number }).sellerId)))
+    .filter(({ mail }) => mail === 'your_tickets')
+    .map(({ text }) => (text.match(/Reihe \w+, Platz \w+/g) ?? []).join('; '));
+
+test('the mail of the tickets names their seats, chosen or not, paid or free, once', async () => {
+  await the.buys(await asking('A1'), 'eins@kontor.test');
+  await the.buys({ [`variant[${the.key}]`]: '2' }, 'zwei@kontor.test');
+  expect(await mailed()).toEqual(['Reihe A, Platz 1', 'Reihe A, Platz 3; Reihe A, Platz 4']);
+  await the.rows('update event_kinds set pricing = ?, unit_minor = null where id = ? returning id', [
+    'free',
+    the.kindId,
+  ]);
+  await the.buys(await asking('B2'), 'frei@kontor.test');
+  await the.buys({}, 'gleich@kontor.test');
+  expect((await mailed()).slice(2)).toEqual(['Reihe B, Platz 2', 'Reihe A, Platz 2']);
+});
+
+/** A box of two seats, dearer than the stalls, and the way there for their holders. */
+async function aBox() {
+  const kindId = await saveKind(seller(), the.productId, null, aKind({ name: 'Loge', pricing: 'own', price: '50,00' }));
+  await draw({ name: 'Loge', kindId, rows: 'L: ss' });
+  const upgrade = await addUpgrade(seller(), the.productId, {
+    fromVariant: the.key,
+    toVariant: `${kindId}-${the.dateId}`,
+  });
+  return async (): Promise<number> => {
+    const [held] = await the.rows<{ code: string; token: string }>(
+      `select t.code, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id
+        where t.product_id = ? and t.kind_id = ? and t.state = 'unused' order by t.id limit 1`,
+      [the.productId, the.kindId],
+    );
+    const placed = await aPlacedOrder(the.world.buyer, the.world.username, {
+      slug: 'abend',
+      form: { upgrade: `${upgrade.id}.${held!.code}.${held!.token}`, email: 'eins@kontor.test' },
+    });
+    if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+    await openPaymentStep(the.world.buyer, placed);
+    return lastOrder();
+  };
+}
+
+const refund = (orderId: number) => refundOrder(seller(), { orderId, reason: 'Irrtum', requestKey: `u${orderId}` });
+
+test('a seat is changed for a dearer one: the old one is free at once, and given back the guest sits there again', async () => {
+  await the.buys(await asking('B2'), 'eins@kontor.test');
+  const change = await aBox();
+  const orderId = await change();
+  expect([await seated(), await claimed()]).toEqual([['L1'], ['L1']]);
+  expect((await mailed()).at(-1)).toBe('Reihe L, Platz 1');
+  const mails = (await mailed()).length;
+  await refund(orderId);
+  expect([await seated(), await claimed(), (await mailed()).length]).toEqual([['B2'], ['B2'], mails]);
+  await refund(await change());
+  await refund(
+    (
+      await the.rows<{ id: number }>('select id from orders where product_id = ? order by id limit 1', [the.productId])
+    )[0]!.id,
+  );
+  expect([await seated(), await claimed()]).toEqual([[], []]);
+});
+
+test('where the seat was sold meanwhile, the guest gets another one and their ticket anew; without any they stay in the box', async () => {
+  await the.buys(await asking('B2'), 'eins@kontor.test');
+  const change = await aBox();
+  const orderId = await change();
+  await the.buys(await asking('B2'), 'zwei@kontor.test');
+  await refund(orderId);
+  expect(await seated()).toEqual(['A1', 'B2']);
+  expect((await mailed()).at(-1)).toBe('Reihe A, Platz 1');
+  const again = await change();
+  await the.buys({ [`variant[${the.key}]`]: '7' }, 'viele@kontor.test');
+  await refund(again);
+  expect(await seated()).toContain('L1');
+  expect(new Set(await seated()).size).toBe(9);
+  expect(await claimed()).toEqual(await seated());
+});
+
+test('a change to a dearer seat that is disputed lends the guest that seat, and nobody else gets it', async () => {
+  await the.buys(await asking('B2'), 'eins@kontor.test');
+  const change = await aBox();
+  await change();
+  const paid = [...provider.payments.keys()].at(-1)!;
+  const disputed = provider.dispute(paid, { fee: 0n });
+  const tell = () => settleDispute(seller(), { provider: 'scripted', facts: { ...provider.disputes.get(disputed)! } });
+  await tell();
+  expect([await seated(), await claimed()]).toEqual([['L1'], ['L1']]);
+  provider.disputes.get(disputed)!.state = 'won';
+  await tell();
+  expect([await seated(), await claimed()]).toEqual([['L1'], ['L1']]);
 });
 
 test('more seats than tickets, blocked seats and seats of another event are refused by name', async () => {

@@ -83,6 +83,7 @@ async function tellBoth(ctx: Ctx, ticket: PaymentTicket): Promise<void> {
   const papers = await ticketPapers(ctx, locale, 't.id = ?', [id]);
   await sendTickets(ctx, {
     to,
+    greet: ticket.attendee_first_name,
     locale,
     sellerId,
     papers,

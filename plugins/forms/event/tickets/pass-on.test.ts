@@ -47,6 +47,7 @@ test('a ticket given on opens no door with its old code, and the new code is the
   const mails = (await mailsOf(kernel(), the.sellerId)).filter(({ text }) => text.includes('Lange Nacht'));
   const [toCarla] = mails.filter(({ text }) => text.includes(fresh.code));
   expect(toCarla!.mail).toBe('your_tickets');
+  expect(toCarla!.text).toContain('Guten Tag Carla,');
   expect(mails.find(({ mail }) => mail === 'ticket_passed_on')!.text).toContain('Carla Neu');
   expect(await resendTicket(the.ctx, fresh.id)).toEqual({ to: 'carla@kontor.test' });
   const noted = await inTransaction(the.ctx, ({ db }) =>

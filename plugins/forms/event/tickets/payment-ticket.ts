@@ -17,6 +17,8 @@ export class PaymentTicket extends BaseModel {
   declare piece: number;
   /** Its numbered seat; null where the room has none. */
   declare seat_id: number | null;
+  /** The one it had before an upgrade took its place. */
+  declare left_seat_id: number | null;
   declare replaces_id: number | null;
   /** Unguessable: whoever shows it comes in. */
   declare code: string;

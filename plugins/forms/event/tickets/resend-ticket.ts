@@ -1,9 +1,7 @@
-import { newToken } from '#core/kit';
 import { inTransaction, requireSeller, type Ctx } from '#core/plugins';
 import { eventError, ticketNotFound } from '../event-error.ts';
+import { mailTicketAnew } from './mail-tickets.ts';
 import { PaymentTicket } from './payment-ticket.ts';
-import { sendTickets } from './send-tickets.ts';
-import { ticketPapers } from './ticket-papers.ts';
 
 /**
  * Sends one valid ticket once more: to whoever comes, else to whoever bought it.
@@ -18,15 +16,7 @@ export async function resendTicket(ctx: Ctx, ticketId: number): Promise<{ to: st
     if (ticket.state !== 'unused' && ticket.state !== 'used') throw eventError(inner.locale, 'ticket_not_changeable');
     const order = await inner.db('orders').where({ id: ticket.order_id }).first<{ buyer_email: string }>('buyer_email');
     const to = ticket.attendee_email || order!.buyer_email;
-    const papers = await ticketPapers(inner, ticket.locale, 't.id = ?', [ticket.id]);
-    await sendTickets(inner, {
-      to,
-      locale: ticket.locale,
-      sellerId,
-      papers,
-      key: ticket.code,
-      dedupeKey: `your_tickets:ticket:${ticket.id}:${newToken()}`,
-    });
+    await mailTicketAnew(inner, ticket.id);
     return { to };
   });
 }

@@ -5,6 +5,8 @@ import type { TicketPaper } from './ticket-papers.ts';
 
 export interface TicketsMailing {
   to: string;
+  /** Name of who is written to; empty where nobody knows it. */
+  greet: string;
   locale: Language;
   sellerId: number;
   papers: readonly TicketPaper[];
@@ -16,7 +18,7 @@ export interface TicketsMailing {
 /** Sends tickets by mail: the link opens them without signing in. */
 export async function sendTickets(
   ctx: Ctx,
-  { to, locale, sellerId, papers, key, dedupeKey }: TicketsMailing,
+  { to, greet, locale, sellerId, papers, key, dedupeKey }: TicketsMailing,
 ): Promise<void> {
   const first = papers[0];
   if (!first) return;
@@ -25,5 +27,5 @@ export async function sendTickets(
   ];
   const tickets = papers.map(({ kind, seat, name }) => [kind, seat, name].filter(Boolean).join(', '));
   const data = { event: first.event, lines, tickets, link: `${ctx.baseUrl}/payer/tickets/${key}/pdf` };
-  await sendMail(ctx, yourTicketsMail, { to, locale, sellerId, dedupeKey, data });
+  await sendMail(ctx, yourTicketsMail, { to, greet, locale, sellerId, dedupeKey, data });
 }

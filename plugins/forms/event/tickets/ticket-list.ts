@@ -46,7 +46,8 @@ export const ticketList = defineList<SqlBinding>({
       apply: (rows, values) => void rows.whereIn('t.state', [...values]),
     },
     {
-      key: 'product',
+      key: 'product_id',
+      former: ['product'],
       control: 'async_select',
       source: 'products',
       values: 'id',

@@ -18,7 +18,7 @@ export interface PlaceOf {
 const DISPUTED =
   'exists (select 1 from payment_tickets n where n.replaces_id = t.id and n.order_line_id <> t.order_line_id)';
 
-/** The ticket that a checkout is to replace, while it can be; one with a numbered seat is moved by its seller instead. Its holding's token must be known: the code alone is seen by many at a door. */
+/** The ticket that a checkout is to replace, while it can be. Its holding's token must be known: the code alone is seen by many at a door. */
 export async function upgradablePiece(
   ctx: Ctx,
   productId: number,
@@ -42,7 +42,7 @@ export async function upgradablePiece(
     `select t.code, t.kind_id, t.date_id, t.ticket_name, d.starts_at, d.time_zone_name, k.pricing, k.unit_minor, k.amount_type
        from payment_tickets t join entitlements e on e.id = t.entitlement_id and e.token = ? and e.state = 'active'
        join event_dates d on d.id = t.date_id join event_kinds k on k.id = t.kind_id
-      where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and t.seat_id is null and d.ends_at > ?::timestamptz and not ${DISPUTED}`,
+      where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and d.ends_at > ?::timestamptz and not ${DISPUTED}`,
     [holding, productId, code, ctx.clock.now()],
   );
   return row === undefined

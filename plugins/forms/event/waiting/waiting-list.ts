@@ -23,7 +23,8 @@ export const waitingList = defineList<SqlBinding>({
       apply: (rows, values) => void rows.whereIn('w.state', [...values]),
     },
     {
-      key: 'product',
+      key: 'product_id',
+      former: ['product'],
       control: 'async_select',
       source: 'products',
       values: 'id',

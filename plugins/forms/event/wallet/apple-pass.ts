@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import forge from 'node-forge';
-import sharp from 'sharp';
 import { zipArchive, type Locale } from '#core/plugins';
 import { passWord } from './kept-pass.ts';
 import type { AppleWallet } from './wallet-settings.ts';
@@ -70,7 +68,7 @@ export async function applePass(
   const all = [
     ...files,
     { name: 'manifest.json', bytes: manifest },
-    { name: 'signature', bytes: signatureOf(wallet, manifest, now) },
+    { name: 'signature', bytes: await signatureOf(wallet, manifest, now) },
   ];
   const chunks: Uint8Array[] = [];
   for await (const chunk of zipArchive(inOrder(all))) chunks.push(chunk);
@@ -157,12 +155,18 @@ function rgb(hex: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-function icon(accent: string, size: number): Promise<Buffer> {
+async function icon(accent: string, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"><rect width="29" height="29" rx="6" fill="${accent}"/><path d="M6 10h17v3a1.8 1.8 0 0 0 0 3.6v3H6v-3a1.8 1.8 0 0 0 0-3.6z" fill="#fff"/></svg>`;
   return sharp(Buffer.from(svg)).resize(size, size).png().toBuffer();
 }
 
-function signatureOf({ certificate, key, authority }: AppleWallet, manifest: Buffer, now: Date): Uint8Array {
+async function signatureOf(
+  { certificate, key, authority }: AppleWallet,
+  manifest: Buffer,
+  now: Date,
+): Promise<Uint8Array> {
+  const { default: forge } = await import('node-forge');
   const signer = forge.pki.certificateFromPem(certificate);
   const signed = forge.pkcs7.createSignedData();
   signed.content = forge.util.createBuffer(manifest.toString('binary'));

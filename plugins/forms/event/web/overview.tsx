@@ -100,7 +100,7 @@ function DateRow({ date }: { date: DateOverview }) {
     <tr className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-4 max-md:gap-y-1 max-md:p-3">
       <td className="px-4 py-3 max-md:col-span-4 max-md:px-1 max-md:py-0">
         <Link
-          to={`/cabinet/payment_tickets/details?filters[product]=${date.productId}`}
+          to={`/cabinet/payment_tickets/details?filters[product_id]=${date.productId}`}
           className="font-medium text-accent underline"
         >
           {date.event}

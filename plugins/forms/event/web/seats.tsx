@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import {
@@ -65,11 +65,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  return {
-    form: areaId === null ? `new-${textIn(form, 'seated')}` : String(areaId),
-    values,
-    errors: done.errors.map(({ field, message }) => ({ field: fieldId(areaId, form.get('seated'), field), message })),
-  };
+  return data(
+    {
+      form: areaId === null ? `new-${textIn(form, 'seated')}` : String(areaId),
+      values,
+      errors: done.errors.map(({ field, message }) => ({ field: fieldId(areaId, form.get('seated'), field), message })),
+    },
+    { status: 422 },
+  );
 }
 
 const fieldId = (areaId: number | null, seated: unknown, field: string | undefined): string =>

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DEFAULT_ZONE } from '#core/kit';
 import { countryNames, findProduct } from '#core/plugins';
@@ -44,11 +44,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  return {
-    form: name,
-    values,
-    errors: done.errors.map(({ field, message }) => ({ message, field: `${name}-${field ?? ''}` })),
-  };
+  return data(
+    {
+      form: name,
+      values,
+      errors: done.errors.map(({ field, message }) => ({ message, field: `${name}-${field ?? ''}` })),
+    },
+    { status: 422 },
+  );
 }
 
 /** The second step of an event: where, when, which tickets, how many. */

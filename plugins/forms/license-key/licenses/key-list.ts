@@ -1,5 +1,5 @@
 import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
-import { readList, requireSeller, type Ctx, type SqlBinding } from '#core/plugins';
+import { readList, requireSeller, withinMoments, type Ctx, type SqlBinding } from '#core/plugins';
 import { LICENSE_STATES, licenseState, type LicenseState } from './license-state.ts';
 import type { LicenseKey } from './license-key.ts';
 
@@ -51,10 +51,13 @@ export const licenseKeyList = defineList<SqlBinding>({
       key: 'issued',
       control: 'date_range',
       label: { de: 'Vergeben am', en: 'Handed out on' },
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('k.issued_at', '>=', from);
-        if (before) void rows.where('k.issued_at', '<', before);
-      },
+      apply: (rows, range) => withinMoments(rows, 'k.issued_at', range),
+    },
+    {
+      key: 'end',
+      control: 'date_range',
+      label: { de: 'Läuft ab am', en: 'Expires on' },
+      apply: (rows, range) => withinMoments(rows, 'k.expires_at', range),
     },
   ],
   scopes: [

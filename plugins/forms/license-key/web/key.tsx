@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { localDate } from '#core/kit';
@@ -52,12 +52,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await freeInstance(ctx, keyId, Number(instance ?? 0));
     return { keyId };
   });
-  if (!done.ok) return { errors: done.errors };
+  if (!done.ok) return data({ errors: done.errors }, { status: 422 });
   if (done.value === null) return redirect('/cabinet/license_keys');
   return redirect(`/cabinet/license_keys/${done.value.keyId}?note=${intent === 'replace' ? 'replaced' : 'done'}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.key.key ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.key.key ?? ''} · Kontor` }];
 
 /** One key: whose it is, how it stands, where it runs, and what can be done with it. */
 export default function KeyScreen() {

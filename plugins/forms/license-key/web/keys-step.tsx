@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Readable } from 'node:stream';
 import {
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     ]),
   ) as Record<'source' | 'pattern' | 'activationLimit' | 'validityDays' | 'offlineDays' | 'warnBelow', string>;
   const saved = await attempt(() => saveSetup(ctx, productId, values));
-  if (!saved.ok) return { errors: saved.errors, values };
+  if (!saved.ok) return data({ errors: saved.errors, values }, { status: 422 });
   return redirect(form.get('go') === 'on' ? `/cabinet/products/${productId}/edit?step=3` : here);
 }
 

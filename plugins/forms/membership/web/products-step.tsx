@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addPart, answerTeaching, movePart, partsView, productTeaching, removePart } from '#core/plugins';
 import {
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     else if (intent === 'move') await movePart(ctx, productId, numberOf(form, 'part'), numberOf(form, 'place'));
     else await addPart(ctx, productId, ...partOf(form));
   });
-  if (!done.ok) return { errors: done.errors };
+  if (!done.ok) return data({ errors: done.errors }, { status: 422 });
   return redirect(`/cabinet/products/${productId}/edit/membership?step=2&note=saved`);
 }
 

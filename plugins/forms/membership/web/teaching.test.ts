@@ -31,7 +31,8 @@ test('a membership is asked about distance learning beside what it opens; the an
   await ask(anna, step.action, id, { ...YES, zfuNumber: '7123456' });
   expect(await ask(anna, step.loader, id)).toMatchObject({ teaching: { risk: 'approved' } });
   expect(await ask(anna, step.action, id, { ...YES, zfuNumber: '7'.repeat(41) })).toMatchObject({
-    errors: [{ field: 'zfuNumber' }],
+    data: { errors: [{ field: 'zfuNumber' }] },
+    init: { status: 422 },
   });
   await ask(anna, step.action, id, { ...YES, paidTeaching: 'no' });
   expect(await ask(anna, step.loader, id)).toMatchObject({ teaching: { risk: 'none' } });

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { answerTeaching, productTeaching } from '#core/plugins';
 import {
@@ -60,7 +60,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const values = { text: text('text'), bookingUrl: text('bookingUrl'), questions };
   const saved = await attempt(() => saveDelivery(ctx, productId, values));
-  if (!saved.ok) return { errors: saved.errors, values };
+  if (!saved.ok) return data({ errors: saved.errors, values }, { status: 422 });
   return redirect(form.get('go') === 'on' ? `/cabinet/products/${productId}/edit?step=5&note=saved` : here);
 }
 
