@@ -158,6 +158,16 @@ import * as m890LiveShows from './890-live-shows.ts';
 import * as m897FileUploads from './897-file-uploads.ts';
 import * as m905ClaimsFollow from './905-claims-follow.ts';
 import * as m906Wallets from './906-wallets.ts';
+import * as m910Renditions from './910-renditions.ts';
+import * as m915ReissuedCreditNotes from './915-reissued-credit-notes.ts';
+import * as m916WalletRhythms from './916-wallet-rhythms.ts';
+import * as m925FixedFees from './925-fixed-fees.ts';
+import * as m926LiveShowEnds from './926-live-show-ends.ts';
+import * as m935Processes from './935-processes.ts';
+import * as m940ProductsShown from './940-products-shown.ts';
+import * as m950PagesWearTheColour from './950-pages-wear-the-colour.ts';
+import * as m955DeliveriesOfAnOrder from './955-deliveries-of-an-order.ts';
+import * as m956LooksOfBumps from './956-looks-of-bumps.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -319,4 +329,14 @@ export const migrations = {
   '897-file-uploads': m897FileUploads,
   '905-claims-follow': m905ClaimsFollow,
   '906-wallets': m906Wallets,
+  '910-renditions': m910Renditions,
+  '915-reissued-credit-notes': m915ReissuedCreditNotes,
+  '916-wallet-rhythms': m916WalletRhythms,
+  '925-fixed-fees': m925FixedFees,
+  '926-live-show-ends': m926LiveShowEnds,
+  '935-processes': m935Processes,
+  '940-products-shown': m940ProductsShown,
+  '950-pages-wear-the-colour': m950PagesWearTheColour,
+  '955-deliveries-of-an-order': m955DeliveriesOfAnOrder,
+  '956-looks-of-bumps': m956LooksOfBumps,
 };

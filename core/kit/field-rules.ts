@@ -11,6 +11,9 @@ export const REQUIRED_FIELD: LocalText = {
   en: 'Please fill in this field.',
 };
 
+/** Id as people type it; what is no number is 0, which no row has. */
+export const idOrNone = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
 export interface NumberRule {
   min?: number;
   max?: number;

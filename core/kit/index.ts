@@ -150,6 +150,8 @@ export {
 } from './code-pattern.ts';
 export { parseDecimal, scaleDecimal, type DecimalParts } from './parse-decimal.ts';
 export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
+export { feeInWords } from './fee-in-words.ts';
+export { platformFee, type FeeTerms, type FixedFees } from './platform-fee.ts';
 export { sellerKeeps, type KeepFacts, type Kept } from './seller-keeps.ts';
 export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
 export {
@@ -157,6 +159,7 @@ export {
   REQUIRED_FIELD,
   cleanText,
   decimalField,
+  idOrNone,
   integerField,
   isWebAddress,
   textField,

@@ -1,10 +1,13 @@
 import type { RelativePeriod } from './dates.ts';
 import type { LocalText } from './i18n.ts';
+import type { LocalDate } from './local-date.ts';
 
 /** Instants from `from` up to, not including, `before`; null leaves that side open. */
 export interface OpenInstantRange {
   readonly from: Date | null;
   readonly before: Date | null;
+  /** The same in days on the wall of the zone that was asked in, for columns without a time. */
+  readonly days: { readonly from: LocalDate | null; readonly before: LocalDate | null };
 }
 
 /** Both ends included, in units of 10^-decimals of the filter; null leaves that side open. */
@@ -73,6 +76,8 @@ type FilterOf<B extends ListBinding, C extends FilterControl> = ControlSettings[
   readonly control: C;
   /** The query parameter's name where it is not the key: `createdAt` is asked for with `created_from_time`. Both are understood. */
   readonly parameter?: string;
+  /** Earlier keys: addresses and saved views that name them still filter. */
+  readonly former?: readonly string[];
   readonly label: LocalText;
   readonly apply: B['filter'][C];
   /** Used while the address says nothing about this filter; a list for multiple choice, a period for dates. */
@@ -141,7 +146,9 @@ export function defineList<B extends ListBinding = ListBinding>(definition: List
   const problems = [
     ...twice(
       'filter parameter',
-      definition.filters.flatMap((filter) => filterParamNames(filter)),
+      definition.filters.flatMap(({ key, former = [], control }) =>
+        [key, ...former].flatMap((name) => filterParamNames({ key: name, control })),
+      ),
     ),
     ...twice(
       'scope',

@@ -1,4 +1,4 @@
-import { endOfLocalDay, parseInstant, relativePeriodOf, relativeRange, startOfLocalDay } from './dates.ts';
+import { endOfLocalDay, localDate, parseInstant, relativePeriodOf, relativeRange, startOfLocalDay } from './dates.ts';
 import { cleanText } from './field-rules.ts';
 import type {
   FilterOption,
@@ -8,7 +8,7 @@ import type {
   OpenInstantRange,
   OpenNumberRange,
 } from './list-definition.ts';
-import { isLocalDate } from './local-date.ts';
+import { addDays, isLocalDate, type LocalDate } from './local-date.ts';
 import { parseDecimal, scaleDecimal } from './parse-decimal.ts';
 
 /** Raw values by parameter name, as they stand in the address. */
@@ -90,7 +90,10 @@ function readBoolean(key: string, text: string | undefined): ReadFilter | null {
 
 function readInstants(key: string, raw: (name: string) => readonly string[], clock: FilterClock): ReadFilter | null {
   const period = relativePeriodOf(raw(`${key}_period`)[0]);
-  if (period) return { value: relativeRange(period, clock.now, clock.zone), params: { [`${key}_period`]: [period] } };
+  if (period) {
+    const value = withDays(relativeRange(period, clock.now, clock.zone), clock.zone);
+    return { value, params: { [`${key}_period`]: [period] } };
+  }
   const from = instant(
     raw,
     [`${key}_from_time`],
@@ -106,8 +109,19 @@ function readInstants(key: string, raw: (name: string) => readonly string[], clo
     clock.zone,
   );
   if (!from && !till) return null;
-  const value: OpenInstantRange = { from: from?.at ?? null, before: till?.at ?? null };
+  const value = withDays({ from: from?.at ?? null, before: till?.at ?? null }, clock.zone);
   return { value, params: { ...from?.params, ...till?.params } };
+}
+
+function withDays(range: Pick<OpenInstantRange, 'from' | 'before'>, zone: string): OpenInstantRange {
+  const first = (at: Date | null): LocalDate | null => (at === null ? null : firstDayFrom(at, zone));
+  return { ...range, days: { from: first(range.from), before: first(range.before) } };
+}
+
+/** The first day that does not begin before the moment. */
+function firstDayFrom(at: Date, zone: string): LocalDate {
+  const day = localDate(at, zone);
+  return startOfLocalDay(day, zone) < at ? addDays(day, 1) : day;
 }
 
 function instant(

@@ -167,10 +167,14 @@ function readDefault(filter: ListFilter<ListBinding>, name: string, clock: { now
 }
 
 /** Spellings of a filter's parameter in an address. Dates need no brackets: the specification's callers send `created_from_time` bare. */
-export function filterWords({ key, parameter = key, control }: ListFilter<ListBinding>, name: string): string[] {
+export function filterWords(
+  { key, parameter = key, former = [], control }: ListFilter<ListBinding>,
+  name: string,
+): string[] {
   const suffix = name.slice(key.length);
   const isDate = control === 'date_range' || control === 'datetime_range';
-  return [...new Set([`filters.${name}`, `filters.${parameter}${suffix}`]), ...(isDate ? [parameter + suffix] : [])];
+  const bracketed = new Set([key, parameter, ...former].map((word) => `filters.${word}${suffix}`));
+  return [...bracketed, ...(isDate ? [parameter, ...former].map((word) => word + suffix) : [])];
 }
 
 // `filters[a][]=1`, `filters[a][0]=1` and `filters[a]=1` are one parameter, so are `scopes[]=x` and `scopes=x`.

@@ -10,6 +10,7 @@ import {
   type ListDefinition,
 } from './list-definition.ts';
 import { serializeListQuery } from './list-link.ts';
+import { listMistakes } from './list-mistakes.ts';
 import {
   appliedFilters,
   listOrder,
@@ -163,18 +164,28 @@ describe('a list query', () => {
 
   it('turns dates, times and relative periods into instants of the zone', () => {
     expect(parse('filters[created_from]=2026-11-01&filters[created_till]=2026-11-02').filters).toEqual({
-      created: { from: day('2026-11-01'), before: day('2026-11-03') },
+      created: {
+        from: day('2026-11-01'),
+        before: day('2026-11-03'),
+        days: { from: '2026-11-01', before: '2026-11-03' },
+      },
     });
     expect(parse('filters[created_from_time]=2026-11-01T10:00:00Z').filters).toEqual({
-      created: { from: new Date('2026-11-01T10:00:00Z'), before: null },
+      created: { from: new Date('2026-11-01T10:00:00Z'), before: null, days: { from: '2026-11-02', before: null } },
     });
-    const lastWeek = { from: day('2026-11-14'), before: day('2026-11-22') };
+    const lastWeek = {
+      from: day('2026-11-14'),
+      before: day('2026-11-22'),
+      days: { from: '2026-11-14', before: '2026-11-22' },
+    };
     expect(parse('filters[created_period]=last_7_days').filters).toEqual({ created: lastWeek });
     expect(
       parse('filters[created_from]=2026-02-30&filters[created_till]=9999-12-31&filters[created_period]=soon').filters,
     ).toEqual({});
     const tokyo = parse('filters[created_from]=2026-11-01', { zone: 'Asia/Tokyo' });
-    expect(tokyo.filters).toEqual({ created: { from: new Date('2026-10-31T15:00:00Z'), before: null } });
+    expect(tokyo.filters).toEqual({
+      created: { from: new Date('2026-10-31T15:00:00Z'), before: null, days: { from: '2026-11-01', before: null } },
+    });
   });
 
   it('sorts by the address, else by the cookie, else by id', () => {
@@ -233,11 +244,46 @@ describe('a filter with a default', () => {
   const read = (search: string) => parseListQuery(list, new URLSearchParams(search), { now });
 
   it('uses it until the address says something else, even nothing', () => {
-    expect(read('').filters).toEqual({ state: ['a'], created: { from: day('2026-08-23'), before: day('2026-11-22') } });
+    expect(read('').filters).toMatchObject({
+      state: ['a'],
+      created: { from: day('2026-08-23'), before: day('2026-11-22') },
+    });
     expect(read('filters[state][]=b').filters).toMatchObject({ state: ['b'] });
     const emptied = read('filters[state]=&filters[created_period]=');
     expect(emptied.filters).toEqual({});
     expect(read(serializeListQuery(list, emptied)).filters).toEqual({});
+  });
+});
+
+describe('a filter that was called otherwise', () => {
+  const list = defineList({
+    ...(orders as ListDefinition),
+    filters: [
+      {
+        key: 'product_id',
+        former: ['product', 'item'],
+        control: 'async_select',
+        label: label('Product'),
+        source: 'products',
+        values: 'id',
+        apply: null,
+      },
+      { key: 'start', former: ['starts'], control: 'date_range', label: label('Start'), apply: null },
+    ],
+  });
+  const read = (search: string) => parseListQuery(list, new URLSearchParams(search), { now });
+
+  it.each([
+    ['filters[product][]=7', 'filters[product_id][]=7'],
+    ['filters[item]=7&filters[product_id]=8', 'filters[product_id][]=8&filters[product_id][]=7'],
+    ['filters[starts_from]=2026-01-01', 'filters[start_from]=2026-01-01'],
+    ['starts_till_time=2026-01-01T00:00:00Z', 'start_till_time=2026-01-01T00:00:00Z'],
+    ['filters[starts_period]=current_week', 'filters[start_period]=current_week'],
+  ])('%s asks for what %s asks', (old, today) => {
+    expect(read(old)).toEqual(read(today));
+    expect(Object.keys(read(old).filters)).toHaveLength(1);
+    expect(listMistakes(list, new URLSearchParams(old))).toEqual([]);
+    expect(serializeListQuery(list, read(old))).not.toMatch(/product\]|item|starts/);
   });
 });
 
@@ -316,6 +362,15 @@ describe('a broken list is refused at definition', () => {
     [
       'the bounds of "n" are broken',
       { filters: [{ key: 'n', control: 'numeric_range', label: label('N'), min: 1, max: 0, apply: null }] },
+    ],
+    [
+      'the filter parameter "email" is there twice',
+      {
+        filters: [
+          { key: 'email', control: 'text', label: label('E'), apply: null },
+          { key: 'address', former: ['email'], control: 'text', label: label('A'), apply: null },
+        ],
+      },
     ],
     [
       'the filter parameter "n_from" is there twice',

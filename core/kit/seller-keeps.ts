@@ -1,4 +1,5 @@
 import { money } from './money.ts';
+import { platformFee } from './platform-fee.ts';
 import { applyBasisPoints, floorBasisPoints } from './rounding.ts';
 import { vatFromGross } from './vat.ts';
 
@@ -9,6 +10,8 @@ export interface KeepFacts {
   /** VAT of the sale. */
   vatBp: number;
   feeBp: number;
+  /** Amount that the platform takes of each payment, minor units. */
+  feeFixed: number;
   /** VAT on the platform's fee that the seller cannot deduct; 0 for sellers who can. */
   feeVatBp: number;
   tierBps: readonly number[];
@@ -31,8 +34,8 @@ export interface Kept {
 export function sellerKeeps(facts: KeepFacts): Kept {
   const gross = money(BigInt(Math.max(facts.grossMinor, 0)), facts.currency);
   const vat = Number(vatFromGross(gross, facts.vatBp).vat.minor);
-  const fee = applyBasisPoints(gross, facts.feeBp);
-  const feeAll = Number(fee.minor + applyBasisPoints(fee, facts.feeVatBp).minor);
+  const charged = platformFee(gross.minor, { rateBp: facts.feeBp, fixed: facts.feeFixed, vatBp: facts.feeVatBp });
+  const feeAll = Number(charged.fee + charged.vat);
   const base = money(facts.fromGross ? gross.minor : gross.minor - BigInt(vat), facts.currency);
   const commissions = facts.tierBps
     .map((bp, tier) => bp + (tier === 0 ? facts.bonusBp : 0))

@@ -59,6 +59,7 @@ export {
   readList,
   reading,
   streamListCsv,
+  withinMoments,
   type MigrationModule,
   type MigrationSet,
   type SqlBinding,
@@ -150,10 +151,15 @@ export {
 export {
   fileBytes,
   fileLink,
+  makeRenditionsLater,
+  masterPlaylist,
   openFile,
   putFile,
   removeFile,
   readZip,
+  renditionPlaylist,
+  renditionsOf,
+  withoutRenditions,
   zipArchive,
   type FileAnswer,
   type FileInput,
@@ -252,7 +258,7 @@ export { installedPlugins, pluginContext, type PluginContext } from './plugin-co
 export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
 export type { DemoContext, DemoFile, DemoProvider, PluginDemo, RunningDemo } from './plugin-demo.ts';
-export type { PluginList } from './plugin-list.ts';
+export type { PluginChoices, PluginList } from './plugin-list.ts';
 export { pluginPlace, pluginSecrets } from './plugin-secrets.ts';
 export type {
   BlockContribution,

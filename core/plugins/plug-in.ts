@@ -27,6 +27,10 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
     claims(plugins, (plugin) => plugin.lists?.map((list) => list.definition.name)),
   );
   refuseTwins(
+    'look-up',
+    claims(plugins, (plugin) => Object.keys(plugin.choices ?? {})),
+  );
+  refuseTwins(
     'API resource',
     claims(plugins, (plugin) => plugin.apiResources?.map(({ name }) => name)),
   );

@@ -1,3 +1,4 @@
+import type { Ctx } from '#core/context';
 import type { SqlListDefinition } from '#core/database';
 
 /**
@@ -7,3 +8,14 @@ import type { SqlListDefinition } from '#core/database';
 export interface PluginList {
   definition: SqlListDefinition;
 }
+
+/**
+ * A look-up behind `async_select` filters: finds by what somebody typed, or with `values` names those already chosen. At most a screenful.
+ *
+ * @example
+ * choices: { course_lessons: (ctx, { text, values }) => … } // and in a list: { control: 'async_select', source: 'course_lessons', … }
+ */
+export type PluginChoices = (
+  ctx: Ctx,
+  asked: { text?: string; values?: readonly string[] },
+) => Promise<readonly { value: string; label: string }[]>;

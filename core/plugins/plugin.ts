@@ -12,7 +12,7 @@ import type { Integration } from '#core/sync';
 import type { TrackingCode } from '#core/tracking';
 import type { ApiResource } from './api-resource.ts';
 import type { PluginDemo } from './plugin-demo.ts';
-import type { PluginList } from './plugin-list.ts';
+import type { PluginChoices, PluginList } from './plugin-list.ts';
 import type { PublicRoute } from './public-route.ts';
 
 /** Place at which a plugin's route module is mounted. */
@@ -85,6 +85,8 @@ export interface Plugin {
   readonly blocks?: readonly BlockContribution[];
   readonly screens?: readonly Screen[];
   readonly lists?: readonly PluginList[];
+  /** Look-ups that filters of its lists name as their source, beside core's own. */
+  readonly choices?: Readonly<Record<string, PluginChoices>>;
   /** Resources of the plugin that programs may change, below `/v1`. */
   readonly apiResources?: readonly ApiResource[];
   /** Addresses for everybody; core's own come first. */

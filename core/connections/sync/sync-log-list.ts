@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
+import { defineList, idOrNone, type ListAnswer, type ListQuery } from '#core/kit';
 import { requireOwner } from '#core/people';
 import { PUBLISHED_EVENTS } from './published-events.ts';
 import { SYNC_STATES, SYNC_STATE_TITLES, type SyncState } from './sync-states.ts';
@@ -34,6 +34,12 @@ export const syncLogList = defineList<SqlBinding>({
       options: PUBLISHED_EVENTS.map(({ type, title }) => ({ value: type, label: title })),
       label: { de: 'Ereignis', en: 'Event' },
       apply: (rows, values) => void rows.whereIn('d.event_type', [...values]),
+    },
+    {
+      key: 'exportable_id',
+      control: 'text',
+      label: { de: 'Bestell-Nr. (id)', en: 'Order id' },
+      apply: (rows, value) => void rows.where('d.order_id', idOrNone(value)),
     },
     {
       key: 'created',

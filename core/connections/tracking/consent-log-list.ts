@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
+import { defineList, type ListAnswer, type ListQuery, type LocalText } from '#core/kit';
 import { requireOwner } from '#core/people';
+import { consentCategories, type ConsentCategory } from './tracking-code.ts';
+
+const CATEGORY_TITLES: Readonly<Record<ConsentCategory, LocalText>> = {
+  statistics: { de: 'Statistik', en: 'Statistics' },
+  marketing: { de: 'Marketing', en: 'Marketing' },
+  comfort: { de: 'Komfort', en: 'Comfort' },
+};
 
 /** Decisions of visitors: proof of each consent, under a name that says nothing about the person. */
 export const consentLogList = defineList<SqlBinding>({
@@ -11,13 +18,11 @@ export const consentLogList = defineList<SqlBinding>({
   search: (rows, words) => void rows.where('c.visitor', words.trim()),
   filters: [
     {
-      key: 'category',
+      key: 'cookies_consent_category_id',
+      former: ['category'],
       control: 'multi_select',
-      options: [
-        { value: 'statistics', label: { de: 'Statistik', en: 'Statistics' } },
-        { value: 'marketing', label: { de: 'Marketing', en: 'Marketing' } },
-        { value: 'comfort', label: { de: 'Komfort', en: 'Comfort' } },
-      ],
+      // Codes are the ids of `GET /common/cookies_consent_categories`.
+      options: consentCategories.map((value, at) => ({ value, code: String(at + 1), label: CATEGORY_TITLES[value] })),
       label: { de: 'Zugestimmt zu', en: 'Agreed to' },
       apply: (rows, values) => void rows.whereRaw('c.categories && ?::text[]', [[...values]]),
     },

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { grantRole, seedPerson } from '#core/people';
+import { seedPerson } from '#core/people';
 import { openPaymentStep } from '#core/settlement';
 import {
   aPlacedOrder,
   aProduct,
   aShopThatSells,
+  anAdmin,
   plainFormPlugin,
   runJobsUntilIdle,
   ScriptedProvider,
@@ -21,28 +22,10 @@ let world: SaleWorld;
 let one: Ctx;
 let two: Ctx;
 
-async function anAdmin(email: string): Promise<Ctx> {
-  const { userId } = await seedPerson(platform(), {
-    email,
-    password: 'kontor-demo',
-    firstName: 'Ada',
-    lastName: 'Amt',
-  });
-  await grantRole(platform(), { userId, role: 'admin', sellerId: null });
-  return kernel().contextFor({
-    kind: 'person',
-    userId,
-    sessionId: '1',
-    emailConfirmed: true,
-    roles: [{ role: 'admin', sellerId: null }],
-    sellerId: null,
-  });
-}
-
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 1000 });
-  one = await anAdmin('ada@kontor.test');
+  one = await anAdmin(kernel(), 'ada@kontor.test');
 });
 
 const ask = (ctx: Ctx, kind: string, targetId = world.sellerId) =>
@@ -58,7 +41,7 @@ test('a single admin decides alone only where that was allowed with a reason, an
   await decideDeskRequest(one, id, 'confirm');
   expect(await state()).toBe('Blocked');
   expect((await fourEyesView(one)).requests[0]).toMatchObject({ state: 'confirmed', alone: true });
-  two = await anAdmin('zwei@kontor.test');
+  two = await anAdmin(kernel(), 'zwei@kontor.test');
   const release = await ask(one, 'release_shop');
   await expect(decideDeskRequest(one, release.id, 'confirm')).rejects.toMatchObject({ code: 'second_admin_needed' });
   await decideDeskRequest(two, release.id, 'confirm');

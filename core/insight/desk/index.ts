@@ -1,6 +1,8 @@
 // Desk: what the admins of an installation see and do across its shops. Lists refuse everybody else; what an admin does for a shop stands in
 // the shop's own log.
 export { adminInvoiceList, adminOrderList, adminPaymentList, adminTransferList, MONEY_LOOKS } from './money-lists.ts';
+export { ACCOUNTING_LOOKS, adminBookingList, adminExportList } from './accounting-lists.ts';
+export { accountingForAdmin, datevFileForAdmin, exportMonthForSeller, type AccountingDesk } from './accounting-desk.ts';
 export { adminClaimList, CLAIM_LOOKS } from './claim-lists.ts';
 export { adminDomainList } from './domain-lists.ts';
 export { claimForAdmin, moveClaimForSeller, type ClaimCommand, type ClaimDesk, type ClaimKey } from './claim-desk.ts';
@@ -16,6 +18,7 @@ export { adminProductList, PRODUCT_LOOKS } from './product-lists.ts';
 export { CHART_DAYS, deskToday, type DayOfMoney, type DeskTasks, type DeskToday } from './desk-tasks.ts';
 export { jobList, mailList, RUN_LOOKS } from './run-lists.ts';
 export {
+  calendarDays,
   choice,
   column,
   days,

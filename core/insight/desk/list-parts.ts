@@ -1,12 +1,18 @@
 import type { Knex } from 'knex';
-import type { SqlBinding } from '#core/database';
-import { PLAN_CURRENCIES, type FilterOption, type ListDefinition, type LocalText } from '#core/kit';
+import { withinDays, withinMoments, type SqlBinding } from '#core/database';
+import {
+  PLAN_CURRENCIES,
+  idOrNone,
+  type FilterOption,
+  type ListDefinition,
+  type LocalText,
+  type OpenInstantRange,
+} from '#core/kit';
 
 // Pieces that the lists across sellers are made of.
 
 export type Columns = ListDefinition<SqlBinding>['columns'];
 export type Filters = ListDefinition<SqlBinding>['filters'];
-type Range<T> = { from: T | null; before: T | null };
 
 export const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] =>
   Object.entries(titles).map(([value, label]) => ({ value, label }));
@@ -18,10 +24,16 @@ export const days = (key: string, de: string, en: string, column: string) =>
     key,
     control: 'date_range',
     label: { de, en },
-    apply: (rows: Knex.QueryBuilder, { from, before }: Range<Date>) => {
-      if (from) void rows.where(column, '>=', from);
-      if (before) void rows.where(column, '<', before);
-    },
+    apply: (rows: Knex.QueryBuilder, range: OpenInstantRange) => withinMoments(rows, column, range),
+  }) as const;
+
+/** The same over a column that holds days. */
+export const calendarDays = (key: string, de: string, en: string, column: string) =>
+  ({
+    key,
+    control: 'date_range',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, range: OpenInstantRange) => withinDays(rows, column, range),
   }) as const;
 
 export const choice = (key: string, de: string, en: string, titles: Readonly<Record<string, LocalText>>, sql: string) =>
@@ -69,7 +81,7 @@ export const oneId = (key: string, de: string, en: string, column: string) =>
     key,
     control: 'text',
     label: { de, en },
-    apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`${column}::text = ?`, [value]),
+    apply: (rows: Knex.QueryBuilder, value: string) => void rows.where(column, idOrNone(value)),
   }) as const;
 
 export const amount = (column: string) =>

@@ -4,7 +4,7 @@ import { defineList, type LocalText } from '#core/kit';
 import { requireAdmin } from '#core/people';
 import { webhookLogList } from '#core/webhooks';
 import { acrossSellers } from './across-sellers.ts';
-import { choice, column, days, fileOnly, like, ofSeller, sellerColumns, sortable, text } from './list-parts.ts';
+import { choice, column, days, fileOnly, like, ofSeller, oneId, sellerColumns, sortable, text } from './list-parts.ts';
 
 /** Affiliate programmes of all shops. */
 export const adminProgramList = acrossSellers(programList, {
@@ -69,6 +69,8 @@ export const memberList = defineList<SqlBinding>({
     ...ofSeller,
     choice('role', 'Rolle', 'Role', MEMBER_ROLES, 'g.role'),
     text('email', 'E-Mail', 'E-mail', 'u.email'),
+    oneId('profile_id', 'Profil-Nr.', 'Profile id', 'g.id'),
+    oneId('user_profile_id', 'Benutzer-Nr.', 'User id', 'u.id'),
     days('created', 'Seit', 'Since', 'g.created_at'),
   ],
   scopes: Object.entries(MEMBER_ROLES).map(([key, label]) => ({

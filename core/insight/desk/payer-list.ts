@@ -2,7 +2,7 @@ import type { SqlBinding } from '#core/database';
 import { defineList } from '#core/kit';
 import { orderedSql } from '#core/orders';
 import { requireAdmin } from '#core/people';
-import { column, days, fileOnly, like, numbers, sortable, text } from './list-parts.ts';
+import { column, days, fileOnly, like, numbers, oneId, sortable, text } from './list-parts.ts';
 
 const ORDERED = orderedSql('o');
 const ofOrders = (value: string): string => `(select ${value} from orders o where o.payer_id = u.id and ${ORDERED})`;
@@ -25,6 +25,7 @@ export const payerList = defineList<SqlBinding>({
     }),
   filters: [
     text('email', 'E-Mail', 'E-mail', 'u.email'),
+    oneId('user_profile_id', 'Benutzer-Nr.', 'User id', 'u.id'),
     days('created', 'Angelegt', 'Created', 'u.created_at'),
     numbers('orders_count', 'Bestellungen', 'Orders', [0, 100_000], COUNT),
     {

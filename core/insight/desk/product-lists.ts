@@ -44,6 +44,7 @@ export const adminProductList = defineList<SqlBinding>({
     choice('product_form', 'Produktart', 'Product type', FORMS, 'p.form'),
     choice('review_state', 'Prüfung', 'Review', REVIEWS, 'p.review_state'),
     flag('publish', 'Veröffentlicht', 'Published', 'p.published'),
+    flag('is_copy', 'Kopie', 'Copy', 'p.copied_from_id is not null'),
     days('created', 'Angelegt', 'Created', 'p.created_at'),
   ],
   scopes: Object.entries(STATES).map(([key, label]) => ({

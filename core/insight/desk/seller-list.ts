@@ -36,6 +36,26 @@ const BLOCKED =
   "exists (select 1 from merchant_accounts m where m.seller_id = s.id and m.state in ('blocked', 'rejected'))";
 const ORDERS = orderedSql('o');
 
+const DELETION_STATES: Readonly<Record<string, LocalText>> = {
+  requested: { de: 'Von der Verwaltung beantragt', en: 'Requested by the administration' },
+  empty: { de: 'Grund genannt, Shop offen', en: 'Reason given, shop open' },
+  inactive_plan: { de: 'Geschlossen, alle Daten da', en: 'Closed, all data there' },
+  data_scrambled: { de: 'Gelöscht, Bücher bleiben', en: 'Deleted, books stay' },
+  deleted: { de: 'Ganz gelöscht', en: 'Deleted entirely' },
+};
+/** Data mode of a shop that leaves, unless two admins are still to decide about it. */
+const DELETION = `case when exists (select 1 from desk_requests q where q.shop_id = s.id and q.kind = 'delete_shop' and q.state = 'open') then 'requested'
+  else (select l.data_mode from seller_leavings l where l.seller_id = s.id) end`;
+
+/** A way of the shop's app through a store that was begun and not given up. */
+const inStore = (store: 'for_app_store' | 'for_play_market', de: string, en: string) =>
+  flag(
+    store,
+    de,
+    en,
+    `exists (select 1 from mobile_app_stores a where a.seller_id = s.id and a.store = '${store}' and a.state <> 'publish_canceled')`,
+  );
+
 /** Share of a seller's orders, in whole per cent; nothing for shops that sold nothing. */
 const share = (condition: string): string =>
   `(select round(100.0 * count(*) filter (where ${condition}) / nullif(count(*), 0)) from orders o where o.seller_id = s.id and ${ORDERS})`;
@@ -82,6 +102,7 @@ export const sellerList = defineList<SqlBinding>({
     }),
   filters: [
     choice('state', 'Konto', 'Account', ACCOUNT_STATES, 's.account_state'),
+    choice('deletion_state', 'Löschung', 'Deletion', DELETION_STATES, DELETION),
     choice('profile_type', 'Art', 'Type', SELLER_TYPES, 's.seller_type'),
     oneId('seller_id', 'Verkäufer-Nr.', 'Seller id', 's.id'),
     text('country_code', 'Land', 'Country', 's.country_code'),
@@ -96,6 +117,8 @@ export const sellerList = defineList<SqlBinding>({
       'With legitimations',
       'exists (select 1 from merchant_accounts m where m.seller_id = s.id and m.external_id is not null)',
     ),
+    inStore('for_app_store', 'App für den App Store', 'App for the App Store'),
+    inStore('for_play_market', 'App für Google Play', 'App for Google Play'),
     ...rates,
   ],
   scopes: Object.entries(ACCOUNT_STATES).map(([key, label]) => ({

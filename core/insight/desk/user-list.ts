@@ -1,7 +1,8 @@
+import type { Knex } from 'knex';
 import type { SqlBinding } from '#core/database';
-import { defineList, type LocalText } from '#core/kit';
+import { defineList, idOrNone, type LocalText } from '#core/kit';
 import { requireAdmin } from '#core/people';
-import { choice, column, days, fileOnly, flag, like, sortable, text } from './list-parts.ts';
+import { choice, column, days, fileOnly, flag, like, oneId, sortable, text } from './list-parts.ts';
 
 /** The specification's types of people that users are searched by, with the roles behind each. */
 const USER_TYPES: readonly { value: string; label: LocalText; roles: readonly string[] }[] = [
@@ -30,7 +31,24 @@ const USER_STATES: Readonly<Record<string, LocalText>> = {
 };
 
 const STATE = `case when u.deleted_at is not null then 'deleted' when u.deactivated_at is not null then 'deactivated' when u.email_confirmed_at is null then 'unconfirmed' else 'active' end`;
+const DELETION_STATES: Readonly<Record<string, LocalText>> = {
+  requested: { de: 'Beantragt', en: 'Requested' },
+  deleted: { de: 'Gelöscht', en: 'Deleted' },
+};
+const DELETION = `case when u.deleted_at is not null then 'deleted'
+  when exists (select 1 from desk_requests q where q.user_id = u.id and q.kind = 'delete_person' and q.state = 'open') then 'requested' end`;
 const HOLDS = 'exists (select 1 from role_grants g where g.user_id = u.id and g.role = any(?::text[]))';
+/** People by a role that they hold. */
+const grantOf = (key: string, de: string, en: string, column: 'g.id' | 'g.seller_id') =>
+  ({
+    key,
+    control: 'text',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: string) =>
+      void rows.whereRaw(`exists (select 1 from role_grants g where g.user_id = u.id and ${column} = ?)`, [
+        idOrNone(value),
+      ]),
+  }) as const;
 /** People with an account and no role at all are users, too. */
 const PLAIN = 'not exists (select 1 from role_grants g where g.user_id = u.id)';
 const ofGrants = (value: string): string =>
@@ -82,19 +100,15 @@ export const userList = defineList<SqlBinding>({
       },
     },
     choice('state', 'Status', 'State', USER_STATES, STATE),
+    choice('deletion_state', 'Löschung', 'Deletion', DELETION_STATES, DELETION),
+    oneId('user_profile_id', 'Benutzer-Nr.', 'User id', 'u.id'),
+    grantOf('profile_id', 'Profil-Nr. (Rolle)', 'Profile id (role)', 'g.id'),
     text('email', 'E-Mail', 'E-mail', 'u.email'),
     choice('position_in_company', 'Stellung im Unternehmen', 'Position in company', JOB_ROLES, 'u.job_role'),
     choice('employees', 'Beschäftigte', 'Employees', SIZES, 'u.company_size'),
     days('created', 'Angelegt', 'Created', 'u.created_at'),
-    {
-      key: 'seller_id',
-      control: 'text',
-      label: { de: 'Verkäufer-Nr.', en: 'Seller id' },
-      apply: (rows, value) =>
-        void rows.whereRaw('exists (select 1 from role_grants g where g.user_id = u.id and g.seller_id::text = ?)', [
-          value,
-        ]),
-    },
+    days('deactivated', 'Deaktiviert', 'Deactivated', 'u.deactivated_at'),
+    grantOf('seller_id', 'Verkäufer-Nr.', 'Seller id', 'g.seller_id'),
     flag(
       'is_admin',
       'Verwaltung',

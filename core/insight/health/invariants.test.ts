@@ -220,6 +220,7 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
       .replace('(seller_id,', '(series, state, paid_by, seller_id,')
       .replace('select seller_id, 1,', "select 'PG', 'paid', 'payments', seller_id, null,"),
   ],
+  orders_have_documents_of_their_seller: [asResold],
   resold_orders_leave_the_sellers_book: [asResold],
   sessions_begin_after_proof: [
     `insert into sessions (user_id, client, token_hash, created_at, last_seen_at, expires_at)

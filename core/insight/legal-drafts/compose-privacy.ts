@@ -20,6 +20,9 @@ Der Server verarbeitet, was zum Ausliefern der Seiten nötig ist: IP-Adresse, Ze
     buy: `# Wenn Sie kaufen
 
 Für Bestellung, Lieferung und Rechnung verarbeiten wir Name, E-Mail-Adresse, Anschrift, soweit gefragt, das Gekaufte und die Zahlung (Art. 6 Abs. 1 b DSGVO). Rechnungen und Buchungsbelege bewahren wir auf, solange Handels- und Steuerrecht es verlangen, zurzeit acht Jahre (Art. 6 Abs. 1 c DSGVO, § 147 AO, § 257 HGB). Ohne diese Angaben können wir nicht liefern.`,
+    goods: `## Versand
+
+Ist eine Ware dabei, geben wir Name und Lieferadresse an das Unternehmen, das sie zustellt (Art. 6 Abs. 1 b DSGVO); es ist für die Zustellung selbst verantwortlich. Sendungsnummer und Tag der Zustellung bewahren wir bei der Bestellung auf, denn mit ihm beginnt die Widerrufsfrist.`,
     providers: `## Zahlung
 
 Zahlungsdaten geben Sie beim Zahlungsanbieter ein; er ist dafür selbst verantwortlich. Wir erfahren, ob und womit bezahlt wurde, keine Kartennummern. Welcher Anbieter Ihre Daten bekommt, richtet sich nach der Zahlungsart, die Sie wählen.`,
@@ -45,7 +48,7 @@ Diese Dienste laufen erst, wenn Sie zugestimmt haben (Art. 6 Abs. 1 a DSGVO, § 
 Folgen Sie dem Link einer Person, die uns empfiehlt, merkt ein Cookie sich das, damit diese Person ihre Provision bekommt (Art. 6 Abs. 1 f DSGVO). Sie erfährt, dass etwas gekauft wurde, aber nicht Ihre Kontaktdaten.`,
     liveShows: `# Live-Shows
 
-Während einer Live-Show zählen wir, wie viele zusehen, ohne Sie wiederzuerkennen. Schreiben Sie im Chat, sehen alle Zuschauenden den Namen, den Sie wählen, und Ihre Nachricht; wir löschen beides 30 Tage nach der Show (Art. 6 Abs. 1 f DSGVO; unser Interesse ist das Gespräch mit Ihnen). Ein Cookie merkt sich für zwölf Stunden, unter welchem Namen Sie schreiben (§ 25 Abs. 2 Nr. 2 TDDDG). Die Sendung lädt erst, wenn Sie auf Abspielen drücken; dann gehen Daten wie Ihre IP-Adresse an den Videodienst, der dort genannt ist (Art. 6 Abs. 1 a DSGVO).`,
+Während einer Live-Show zählen wir, wie viele zusehen, ohne Sie wiederzuerkennen. Schreiben Sie im Chat, sehen alle Zuschauenden den Namen, den Sie wählen, und Ihre Nachricht; wir löschen beides 30 Tage nach der Show (Art. 6 Abs. 1 f DSGVO; unser Interesse ist das Gespräch mit Ihnen). Damit gesperrte Personen nicht unter anderem Namen zurückkommen, merken wir uns bis zum Ende der Show einen Wert, an dem wir Ihr Netz wiedererkennen, aus dem sich Ihre IP-Adresse aber nicht ablesen lässt. Ein Cookie merkt sich für zwölf Stunden, unter welchem Namen Sie schreiben (§ 25 Abs. 2 Nr. 2 TDDDG). Die Sendung lädt erst, wenn Sie auf Abspielen drücken; dann gehen Daten wie Ihre IP-Adresse an den Videodienst, der dort genannt ist (Art. 6 Abs. 1 a DSGVO).`,
     declarations: `# Widerruf und Kündigung
 
 Was Sie über unsere Online-Funktionen erklären, bewahren wir als Nachweis auf, zusammen mit der Zeit des Eingangs (Art. 6 Abs. 1 c DSGVO, §§ 312k, 356a BGB).`,
@@ -67,6 +70,9 @@ The server processes what is needed to deliver the pages: IP address, time and t
     buy: `# When you buy
 
 For order, delivery and invoice we process name, e-mail address, postal address where asked for, what was bought and the payment (Art. 6 (1) (b) GDPR). Invoices and records are kept as long as commercial and tax law demand, at present eight years (Art. 6 (1) (c) GDPR, § 147 AO, § 257 HGB). Without these details we cannot deliver.`,
+    goods: `## Shipping
+
+Where goods are sent we give name and delivery address to the company that delivers them (Art. 6 (1) (b) GDPR); it is responsible for the delivery itself. Tracking number and day of delivery are kept with the order, since the period for a withdrawal begins with that day.`,
     providers: `## Payment
 
 You enter payment details at the payment provider, who is responsible for them. We learn whether and how you paid, no card numbers. Which provider is given your data follows from the method of payment you choose.`,
@@ -90,7 +96,7 @@ These services run only once you have agreed (Art. 6 (1) (a) GDPR, § 25 (1) TDD
 If you follow the link of somebody who recommends us, a cookie remembers that, so that they get their commission (Art. 6 (1) (f) GDPR). They learn that something was bought, not how to reach you.`,
     liveShows: `# Live shows
 
-During a live show we count how many watch, without recognising you. If you write in the chat, all who watch see the name you choose and your message; we delete both 30 days after the show (Art. 6 (1) (f) GDPR; our interest is talking with you). A cookie remembers for twelve hours under which name you write (§ 25 (2) no. 2 TDDDG). The broadcast loads once you press play; then data such as your IP address goes to the video service named there (Art. 6 (1) (a) GDPR).`,
+During a live show we count how many watch, without recognising you. If you write in the chat, all who watch see the name you choose and your message; we delete both 30 days after the show (Art. 6 (1) (f) GDPR; our interest is talking with you). So that people who were blocked do not come back under another name, we keep, until the show ends, a value by which we recognise your network, and from which your IP address cannot be read. A cookie remembers for twelve hours under which name you write (§ 25 (2) no. 2 TDDDG). The broadcast loads once you press play; then data such as your IP address goes to the video service named there (Art. 6 (1) (a) GDPR).`,
     declarations: `# Withdrawal and cancellation
 
 What you declare through our online functions is kept as evidence together with the time it came in (Art. 6 (1) (c) GDPR, §§ 312k, 356a BGB).`,
@@ -107,7 +113,7 @@ You can object to processing that rests on a legitimate interest (Art. 21 GDPR) 
 
 /** Privacy notice (Art. 13 GDPR) of the shop as it is today. */
 export function composePrivacy(
-  { supplier, services, types, plans, affiliates, liveShows }: ShopFacts,
+  { supplier, services, types, plans, affiliates, liveShows, goods }: ShopFacts,
   locale: Locale,
   host: Host | null,
 ): string {
@@ -123,6 +129,7 @@ export function composePrivacy(
     host ? w.host.replace('{name}', () => host.name).replace('{address}', () => host.address) : '',
     w.buy,
     ...used.map((type) => w.use[type]),
+    goods ? w.goods : '',
     w.providers,
     ...listed('provider'),
     w.transfer,

@@ -1,4 +1,5 @@
 import type { Locale } from '#core/context';
+import { countryName } from '#core/kit';
 import { controller } from './compose-privacy.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
@@ -12,9 +13,23 @@ Diese Bedingungen gelten für alle Verträge über Waren und Leistungen dieses S
 Was der Shop zeigt, ist eine Einladung zur Bestellung. Mit dem Bestellknopf geben Sie ein verbindliches Angebot ab; vorher können Sie alle Angaben prüfen und ändern. Der Vertrag kommt zustande, sobald wir die Bestellung per E-Mail bestätigen oder die Leistung bereitstellen. Den Vertragstext speichern wir und schicken ihn Ihnen mit der Bestätigung. Verträge schließen wir auf Deutsch und Englisch.`,
     prices: `# Preise und Zahlung
 
-Alle Preise sind Gesamtpreise{vat}. Versandkosten gibt es nicht. Die Zahlungsarten zeigt die Kasse; der Betrag ist sofort fällig, soweit dort nichts anderes steht.`,
+Alle Preise sind Gesamtpreise{vat}. {shipping} Die Zahlungsarten zeigt die Kasse; der Betrag ist sofort fällig, soweit dort nichts anderes steht.`,
     vat: ' einschließlich der Umsatzsteuer Ihres Landes',
     small: ' (Kleinunternehmer, ohne Umsatzsteuer nach § 19 UStG)',
+    noShipping: 'Versandkosten gibt es nicht.',
+    shipping: 'Bei Waren kommt der Versand dazu; was er kostet, zeigt die Kasse, bevor Sie bestellen.',
+    goods: {
+      places:
+        'Waren versenden wir an die Adresse, die Sie an der Kasse angeben, nach: {countries}. In andere Länder versenden wir nicht.',
+      time: 'Die Lieferzeit beträgt höchstens {times}, gerechnet ab dem Tag nach der Bestellung; bei Überweisung ab dem Tag, nachdem Sie den Auftrag an Ihre Bank gegeben haben.',
+      sameTime: '{days} Werktage',
+      timeOf: '{days} Werktage nach {countries}',
+      noTime: 'Die Lieferzeit nennt die Kasse, bevor Sie bestellen.',
+      title:
+        'Die Ware bleibt bis zur vollständigen Bezahlung unser Eigentum. Die Gefahr geht auf Verbraucher erst über, wenn sie die Ware erhalten.',
+      back: 'Bei einem Widerruf tragen Sie die unmittelbaren Kosten der Rücksendung. Die Frist beginnt mit dem Tag, an dem Sie die letzte Ware erhalten.',
+    },
+    defectsGoods: 'Für Waren gilt das gesetzliche Mängelhaftungsrecht (§§ 434 ff. BGB).',
     installment: `## Ratenzahlung
 
 Bei Ratenzahlung schulden Sie den Gesamtpreis in den Raten, die die Kasse nennt. Sie können jederzeit vorzeitig zahlen.`,
@@ -59,9 +74,23 @@ These terms govern all contracts about goods and services of this shop between y
 What the shop shows is an invitation to order. With the order button you make a binding offer; before that you can check and change everything. The contract is made as soon as we confirm the order by e-mail or provide the service. We keep the text of the contract and send it to you with the confirmation. Contracts are made in German and English.`,
     prices: `# Prices and payment
 
-All prices are total prices{vat}. There is no delivery charge. The checkout shows the methods of payment; the amount is due at once unless it says otherwise there.`,
+All prices are total prices{vat}. {shipping} The checkout shows the methods of payment; the amount is due at once unless it says otherwise there.`,
     vat: ' including the VAT of your country',
     small: ' (small business without VAT under § 19 UStG)',
+    noShipping: 'There is no delivery charge.',
+    shipping: 'For goods the shipping is added; the checkout shows what it costs before you order.',
+    goods: {
+      places:
+        'Goods are sent to the address that you enter at the checkout, to: {countries}. We do not send to other countries.',
+      time: 'Delivery takes {times} at most, counted from the day after the order; with a bank transfer from the day after you instructed your bank.',
+      sameTime: '{days} working days',
+      timeOf: '{days} working days to {countries}',
+      noTime: 'The checkout names the delivery time before you order.',
+      title:
+        'The goods remain our property until they are fully paid. The risk passes to consumers only when they receive the goods.',
+      back: 'If you withdraw you bear the direct cost of sending the goods back. The period begins with the day on which you receive the last of the goods.',
+    },
+    defectsGoods: 'For goods the rights in case of defects given by law apply (§§ 434 ff. BGB).',
     installment: `## Instalments
 
 With instalments you owe the total price in the parts named at the checkout. You may pay early at any time.`,
@@ -102,7 +131,8 @@ The law of {country} applies; mandatory rules of the country in which you live a
 type Kind = keyof (typeof WORDS)['de']['kinds'];
 
 /** Terms and conditions that fit what the shop sells today. */
-export function composeTerms({ supplier, types, plans }: ShopFacts, locale: Locale, country: string): string {
+export function composeTerms(facts: ShopFacts, locale: Locale, country: string): string {
+  const { supplier, types, plans, goods } = facts;
   const w = WORDS[locale];
   const kinds = (Object.keys(w.kinds) as Kind[]).filter((kind) => types.includes(kind));
   const isSmall = supplier.tax_scheme === 'small_business' || supplier.tax_scheme === 'none';
@@ -110,17 +140,41 @@ export function composeTerms({ supplier, types, plans }: ShopFacts, locale: Loca
     w.scope,
     controller(supplier, locale),
     w.contract,
-    w.prices.replace('{vat}', () => (isSmall ? w.small : w.vat)),
+    w.prices
+      .replace('{vat}', () => (isSmall ? w.small : w.vat))
+      .replace('{shipping}', () => (goods ? w.shipping : w.noShipping)),
     plans.includes('installment') ? w.installment : '',
     w.delivery,
+    ...(goods ? deliveryOfGoods(facts, locale) : []),
     ...kinds.map((kind) => w.kinds[kind]),
     ...(kinds.length === 0 ? [w.kinds.download] : []),
     plans.some((plan) => plan === 'subscription' || plan === 'limited_subscription') ? w.subscription : '',
     w.withdrawal,
     w.defects,
+    goods ? w.defectsGoods : '',
     w.liability,
     w.final.replace('{country}', () => country),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** Places that goods go to and the time they take, as far as the seller has said: where all take the same, without naming the places twice. */
+function deliveryOfGoods({ regions }: ShopFacts, locale: Locale): string[] {
+  const w = WORDS[locale].goods;
+  const named = (codes: readonly string[]): string => codes.map((code) => countryName(code, locale)).join(', ');
+  const days = new Set(regions.map(({ workdays }) => workdays));
+  const times = regions.map(({ workdays, countries }) =>
+    (days.size === 1 ? w.sameTime : w.timeOf)
+      .replace('{days}', String(workdays))
+      .replace('{countries}', () => named(countries)),
+  );
+  return [
+    regions.length > 0
+      ? w.places.replace('{countries}', () => named(regions.flatMap(({ countries }) => countries)))
+      : '',
+    regions.length === 0 || days.has(null) ? w.noTime : w.time.replace('{times}', () => [...new Set(times)].join('; ')),
+    w.title,
+    w.back,
+  ];
 }

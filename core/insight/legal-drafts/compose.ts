@@ -25,12 +25,36 @@ export function composeText(
     case 'privacy':
       return composePrivacy(facts, locale, host);
     case 'cancellation_terms':
-      return statutoryWithdrawal(supplierOf(ctx, supplier, locale), locale);
+      return withdrawalDraft(ctx, facts, locale);
     case 'imprint':
       return imprint(supplier, locale);
     case 'accessibility':
       return accessibilityDraft(supplier, locale);
   }
+}
+
+const KINDS_OF_ORDERS = {
+  de: {
+    intro: 'Für Bestellungen, mit denen Waren geliefert werden, gilt der erste Teil, für alle anderen der zweite.',
+    goods: '# Bestellungen mit Waren',
+    others: '# Bestellungen ohne Waren',
+  },
+  en: {
+    intro: 'The first part is for orders with which goods are delivered, the second for all others.',
+    goods: '# Orders with goods',
+    others: '# Orders without goods',
+  },
+} as const;
+
+/** The law's model for what the shop sells: where some orders bring goods and others do not, both, since their periods begin on different days. */
+function withdrawalDraft(ctx: Ctx, { supplier, goods, othersThanGoods }: ShopFacts, locale: Locale): string {
+  const model = (productType: string): string =>
+    statutoryWithdrawal(supplierOf(ctx, supplier, locale), locale, productType);
+  if (!goods) return model('');
+  if (!othersThanGoods) return model('goods');
+  const w = KINDS_OF_ORDERS[locale];
+  const below = (text: string): string => text.replaceAll(/^# /gm, '## ');
+  return [w.intro, w.goods, below(model('goods_too')), w.others, below(model(''))].join('\n\n');
 }
 
 const IMPRINT = {

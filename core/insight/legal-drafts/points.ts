@@ -17,6 +17,7 @@ export function pointsFor(kind: LegalKind, facts: ShopFacts): string[] {
       supplier,
       `vat:${isSmall(facts) ? 'small' : 'charged'}`,
       ...types(() => true),
+      ...(facts.goods ? ['goods', `delivery:${deliveryPrint(facts)}`] : []),
       ...facts.plans.filter((plan) => plan !== 'one_time').map((plan) => `plan:${plan}`),
     ];
   if (kind === 'privacy')
@@ -26,13 +27,21 @@ export function pointsFor(kind: LegalKind, facts: ShopFacts): string[] {
       ...types((type) => TOLD_OF_USE.includes(type)),
       ...(facts.affiliates ? ['affiliates'] : []),
       ...(facts.liveShows ? ['live_shows'] : []),
+      ...(facts.goods ? ['goods'] : []),
     ];
+  if (kind === 'cancellation_terms') return [supplier, ...(facts.goods ? ['goods'] : [])];
   return [supplier];
 }
 
 /** A change of name, address or ways to reach somebody is a change of this. */
 function fingerprint({ supplier }: ShopFacts): string {
   return createHash('sha256').update(controller(supplier, 'de')).digest('hex').slice(0, 12);
+}
+
+/** A change of the places that goods go to, or of the time they take, is a change of this. */
+function deliveryPrint({ regions }: ShopFacts): string {
+  const told = regions.map(({ countries, workdays }) => [[...countries].sort(), workdays]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 12);
 }
 
 const isSmall = ({ supplier }: ShopFacts): boolean =>
@@ -52,6 +61,8 @@ export function stalePoints({ kind, points, body }: StandingText, facts: ShopFac
 const NAMES: Readonly<Record<string, Localized>> = {
   affiliates: { de: 'Empfehlungen durch Partner', en: 'recommendations by partners' },
   live_shows: { de: 'Live-Shows', en: 'live shows' },
+  goods: { de: 'Waren, die versendet werden', en: 'goods that are sent' },
+  delivery: { de: 'Lieferländer und Lieferzeiten', en: 'countries and times of delivery' },
   supplier: { de: 'Ihr Name oder Ihre Anschrift', en: 'your name or address' },
   vat: { de: 'Ihre Besteuerung', en: 'how you are taxed' },
   'plan:installment': { de: 'Ratenzahlung', en: 'instalments' },

@@ -1,6 +1,7 @@
 import type { Ctx, Locale, Localized } from '#core/context';
 import { integrations, integrationsOff } from '#core/sync';
 import type { LegalKind, Recipient, SupplierFacts } from '#core/legal';
+import { regionsFrom, shippingSettings, type ShippingRegion } from '#core/shipping';
 import { OWN_BANK, OWN_HANDS, paymentProviders, paymentSettings, providerTitle } from '#core/payments';
 import { trackingCodes, trackingOff, trackingPages, type ConsentCategory } from '#core/tracking';
 
@@ -39,6 +40,11 @@ export interface ShopFacts {
   affiliates: boolean;
   /** Visitors write in chats, and videos of other sites are shown. */
   liveShows: boolean;
+  /** Goods are on sale, and besides them something that is not sent. */
+  goods: boolean;
+  othersThanGoods: boolean;
+  /** Places that goods are sent to. */
+  regions: readonly ShippingRegion[];
   texts: StandingText[];
 }
 
@@ -49,6 +55,8 @@ export interface ShopFactsRow {
   plans: string[];
   affiliates: boolean;
   liveShows: boolean;
+  goods: boolean;
+  othersThanGoods: boolean;
   /** Keys of the settings a shop has; what is switched off with its values. */
   settings: { key: string; plain: Record<string, unknown> | null }[];
   texts: StandingText[];
@@ -62,10 +70,12 @@ export const SHOP_FACTS_SQL = `json_build_object(
   'plans', array(select distinct pl.type from pricing_plans pl join products p on p.seller_id = pl.seller_id and p.id = pl.product_id
     where pl.seller_id = s.id and pl.active and pl.removed_at is null and p.published and not p.archived and not p.free order by 1),
   'affiliates', exists (select from affiliate_programs a where a.seller_id = s.id),
+  'goods', exists (select from products p where p.seller_id = s.id and p.published and not p.archived and p.removed_at is null and p.weight_grams is not null),
+  'othersThanGoods', exists (select from products p where p.seller_id = s.id and p.published and not p.archived and p.removed_at is null and p.weight_grams is null),
   'liveShows', exists (select from live_shows l where l.seller_id = s.id),
   'settings', (select coalesce(json_agg(json_build_object('key', st.key, 'plain',
-      case when st.key in ('${paymentSettings.key}', '${integrationsOff.key}', '${trackingOff.key}', '${trackingPages.key}') then st.plain end)), '[]')
-    from settings st where st.seller_id = s.id and (st.key in ('${paymentSettings.key}', '${integrationsOff.key}', '${trackingOff.key}', '${trackingPages.key}')
+      case when st.key in ('${paymentSettings.key}', '${integrationsOff.key}', '${trackingOff.key}', '${trackingPages.key}', '${shippingSettings.key}') then st.plain end)), '[]')
+    from settings st where st.seller_id = s.id and (st.key in ('${paymentSettings.key}', '${integrationsOff.key}', '${trackingOff.key}', '${trackingPages.key}', '${shippingSettings.key}')
       or st.key like 'payment\\_provider.%' or st.key like 'integration.%' or st.key like 'tracking\\_code.%')),
   'texts', (select coalesce(json_agg(t), '[]') from (
     select distinct on (t.kind, t.locale) t.kind, t.locale, t.version, t.composed, t.points, case when t.points is null then t.body end as body
@@ -73,8 +83,19 @@ export const SHOP_FACTS_SQL = `json_build_object(
 
 /** Pure but for the plugged-in services' names. */
 export function shopFactsOf(ctx: Ctx, row: ShopFactsRow, supplier: LegalSupplier): ShopFacts {
-  const { types, plans, affiliates, liveShows, texts } = row;
-  return { supplier, types, plans, affiliates, liveShows, texts, services: servicesOf(ctx, row) };
+  const { types, plans, affiliates, liveShows, goods, othersThanGoods, texts, settings } = row;
+  return {
+    supplier,
+    types,
+    plans,
+    affiliates,
+    liveShows,
+    goods,
+    othersThanGoods,
+    regions: regionsFrom(settings.find(({ key }) => key === shippingSettings.key)?.plain),
+    texts,
+    services: servicesOf(ctx, row),
+  };
 }
 
 function servicesOf(ctx: Ctx, { settings }: ShopFactsRow): Service[] {

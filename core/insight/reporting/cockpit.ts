@@ -3,6 +3,7 @@ import { readingFromReplica } from '#core/database';
 import { addDays, daysBetween, type CurrencyCode, type JsonMoney, type LocalDate } from '#core/kit';
 import { orderedSql } from '#core/orders';
 import { requireSeller } from '#core/people';
+import { CASH } from './cash-sql.ts';
 import type { IncomePoint } from './income-over-time.ts';
 import { LINES, PART_SUM, PRODUCT_NAME } from './sales-lists.ts';
 
@@ -136,9 +137,6 @@ const SUBSCRIPTION = `o.period_type in ('subscription', 'limited_subscription') 
 /** Charges of a subscription in a month: a year has twelve of them and 365.25 days. */
 const MONTHLY = `case right(o.charge_interval, 1) when 'm' then 1.0 when 'y' then 1.0 / 12 when 'w' then 365.25 / 84 else 365.25 / 12 end
   / left(o.charge_interval, -1)::int`;
-
-const CASH = `j.kind in ('Cashin', 'Payment', 'SubsPayment', 'StampPayment', 'Refund', 'Chargeback')
-  and (p.account in ('S:platform_clearing', 'S:bank') or p.account like 'S:psp:%:clearing')`;
 
 /** Figures of the days from `a` up to `b`. */
 const period = (a: string, b: string): string => `(select json_build_object(

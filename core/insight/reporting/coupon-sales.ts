@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { readingFromReplica } from '#core/database';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { requireSeller } from '#core/people';
+import { CASH } from './cash-sql.ts';
 
 /** Sales with a coupon in one currency. */
 export interface CouponSales {
@@ -38,8 +39,7 @@ export async function couponSales(ctx: Ctx, couponId: number): Promise<CouponSal
            select sum(p.debit) as debit, sum(p.credit) as credit
              from journals j join postings p on p.journal_id = j.id and p.seller_id = j.seller_id
             where j.seller_id = o.seller_id and j.order_id = o.id and j.book = :book and j.currency = o.currency_key
-              and j.kind in ('Cashin', 'Payment', 'SubsPayment', 'StampPayment', 'Refund', 'Chargeback')
-              and (p.account = 'S:platform_clearing' or p.account = 'S:bank' or p.account like 'S:psp:%:clearing')
+              and ${CASH}
          ) m on true
         where o.seller_id = :sellerId and o.coupon_id = :couponId
         group by o.currency_key order by count(*) desc, o.currency_key`,

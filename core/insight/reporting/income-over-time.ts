@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { readingFromReplica } from '#core/database';
 import type { CurrencyCode, JsonMoney, LocalDate } from '#core/kit';
 import { requireSeller } from '#core/people';
+import { CASH } from './cash-sql.ts';
 
 export type IncomeUnit = 'day' | 'week' | 'month' | 'year';
 
@@ -43,10 +44,9 @@ export async function incomeOverTime(ctx: Ctx, query: IncomeQuery): Promise<Inco
          select date_trunc(:unit, j.posted_at at time zone :zone)::date as start, p.debit, p.credit
            from journals j join postings p on p.journal_id = j.id and p.seller_id = j.seller_id
           where j.seller_id = :sellerId and j.book = :book and j.currency = :currency
-            and j.kind in ('Cashin', 'Payment', 'SubsPayment', 'StampPayment', 'Refund', 'Chargeback')
             and j.posted_at >= (:from::date)::timestamp at time zone :zone
             and j.posted_at < (:till::date + 1)::timestamp at time zone :zone
-            and (p.account = 'S:platform_clearing' or p.account = 'S:bank' or p.account like 'S:psp:%:clearing')
+            and ${CASH}
        ),
        units as (
          select generate_series(date_trunc(:unit, :from::date::timestamp), :till::date::timestamp, ('1 ' || :unit)::interval)::date as start

@@ -8,6 +8,7 @@ export { cockpit, type Cockpit, type CockpitQuery, type PeriodFigures } from './
 export { couponSales, type CouponSales } from './coupon-sales.ts';
 export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over-time.ts';
 export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';
+export { moneyOfOrder, type MoneyOfOrder } from './money-of-order.ts';
 export { payerChoices, pricingPlanChoices, productChoices, type Choice, type ChoiceQuery } from './list-choices.ts';
 export { payerContracts, type PayerContract } from './payer-contracts.ts';
 export { payerLibrary, type LibraryThing } from './payer-library.ts';

@@ -15,7 +15,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
    license_signing_keys live_show_viewers mail_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
    notification_settings notifications oauth_codes outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts platform_invoice_rates platform_invoices provider_connections
    reseller_request_changes reseller_requests
-   person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_flags seller_leavings seller_plans shop_exports team_invitations wallets webhook_attempts webhook_deliveries webhook_endpoints`.split(
+   person_erasures push_messages push_subscriptions rendition_sets renditions role_grants saved_view_links saved_views seller_flags seller_leavings seller_plans shop_exports team_invitations wallets webhook_attempts webhook_deliveries webhook_endpoints`.split(
     /\s+/,
   ),
 );
@@ -31,7 +31,7 @@ const BLANK: Readonly<Record<string, readonly string[]>> = {
   orders: ['confirmation_mail_id'],
   resale_purchases: ['credit_note_id'],
   sellers: ['selling_mode'],
-  live_show_guests: ['key_hash'],
+  live_show_guests: ['key_hash', 'network_hash'],
 };
 
 /** Columns that name a person. The archive names them by their address. */
@@ -45,7 +45,8 @@ const PEOPLE: ReadonlySet<string> = new Set(
 const KEPT_ROWS: Readonly<Record<string, string>> = {
   settings: `t.plain <> '{}'::jsonb`,
   files: `t.id not in (select file_id from identity_document_files where file_id is not null union all select file_id from document_exports where file_id is not null
-            union all select file_id from shop_exports where file_id is not null)`,
+            union all select file_id from shop_exports where file_id is not null
+            union all select stored_file_id from renditions)`,
 };
 
 export interface ArchiveColumn {

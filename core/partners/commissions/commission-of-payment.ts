@@ -8,9 +8,8 @@ export interface CommissionFacts {
   /** Part of the payment that pays for the order, and that without VAT. Minor units. */
   gross: number;
   net: number;
-  /** Platform's fee on it, in basis points, and the VAT on that. */
-  feeBp: number;
-  feeVatBp: number;
+  /** Platform's fee on it with its VAT, as taken. */
+  fee: number;
   fromGross: boolean;
   groups: readonly AttributedGroup[];
   /** VAT that a publisher adds, by their id. */
@@ -39,6 +38,11 @@ export function commissionOfPayment(facts: CommissionFacts): TierCommission[] {
   if (weights.every((weight) => weight === 0n)) return [];
   const grosses = allocate(money(facts.gross, currency), weights);
   const nets = allocate(money(facts.net, currency), weights);
+  // Shared as the money is, so that no group bears more than it brought.
+  const fees = allocate(
+    money(facts.fee, currency),
+    grosses.map(({ minor }) => minor),
+  );
   const tiers = new Map<number, TierCommission>();
   groups.forEach(({ shares }, at) => {
     const [gross, net] = [grosses[at]!, nets[at]!];
@@ -47,9 +51,10 @@ export function commissionOfPayment(facts: CommissionFacts): TierCommission[] {
       received: gross,
       gross,
       net,
-      feeBp: facts.feeBp,
-      feeVatBp: facts.feeVatBp,
-      feeCountry: 'DE',
+      feeBp: 0,
+      feeVatBp: 0,
+      feeCountry: '',
+      feeTaken: { fee: fees[at]!.minor, vat: 0n },
       fromGross: facts.fromGross,
       capped: true,
       affiliates: shares.map(({ node, bp, publisher }) => ({ id: String(node), bp, vatBp: facts.vatBpOf(publisher) })),

@@ -352,3 +352,36 @@ test('publishers of two tiers who say after a sale that they owe VAT are each bi
   expect(rows.map(({ revision }) => revision)).toEqual([1, 2]);
   expect(await broken()).toEqual([]);
 });
+
+test('what a credit note has stated keeps its VAT after the publisher’s standing changed, each payment its own', async () => {
+  const { id } = await program();
+  const person = await aPerson();
+  const node = await join(id, person);
+  await savePublisherDetails(person.ctx, details());
+  const stated = [await buy(node.code), await buy(node.code)];
+  const months = async () => {
+    for (const days of [29, 32]) {
+      kernel().clock.advance({ days });
+      await runJobsUntilIdle(kernel());
+    }
+  };
+  await months();
+  expect((await publisherStatements(person.ctx))[0]).toMatchObject({ net: 6000, vat: 1140 });
+  await savePublisherDetails(person.ctx, details({ taxStatus: 'small_business' }));
+  for (const { orderId } of stated)
+    await refundOrder(world.seller, { orderId, amountMinor: 5950, reason: '', requestKey: `half ${orderId}` });
+  const later = [await buy(node.code), await buy(node.code)];
+  await months();
+  expect((await publisherStatements(person.ctx))[0]).toMatchObject({ net: 3000, vat: 0 });
+  const { rows } = await kernel().platformDb.raw<{ rows: { net: number; vat: number }[] }>(
+    'select sum(net)::int as net, sum(vat)::int as vat from affiliate_commissions where payment_id = any(?) group by payment_id order by payment_id',
+    [[...stated, ...later].map(({ paymentId }) => paymentId)],
+  );
+  expect(rows).toEqual([
+    { net: 1500, vat: 570 },
+    { net: 1500, vat: 570 },
+    { net: 3000, vat: 0 },
+    { net: 3000, vat: 0 },
+  ]);
+  expect(await broken()).toEqual([]);
+});

@@ -149,6 +149,11 @@ async function alignVat(ctx: Ctx, shop: Shop, entries: readonly Commission[], ra
     const payment = await commissionedPayment(ctx, shop.id, paymentId);
     if (!payment) continue;
     const mine = (await entriesOf(ctx, payment, own.kind)).filter(({ tier }) => tier === own.tier);
+    const stated = mine.some(({ statement_id: id }) => id !== null);
+    if (stated) {
+      await alignOpen(ctx, shop, mine, rateBp);
+      continue;
+    }
     if (mine.at(-1)!.vat_bp === rateBp) continue;
     if (own.kind === 'sales_team') {
       const sale = await lockSale(ctx, shop.id, own.order_id);
@@ -161,10 +166,32 @@ async function alignVat(ctx: Ctx, shop: Shop, entries: readonly Commission[], ra
   }
 }
 
+/**
+ * VAT that an earlier credit note stated of a payment stays; only what changed since follows the new standing. The difference is booked with its
+ * own payment: no other may bear the VAT of a whole past month.
+ */
+async function alignOpen(ctx: Ctx, shop: Shop, mine: readonly Commission[], rateBp: number): Promise<void> {
+  const last = mine.at(-1)!;
+  const open = mine.filter(({ statement_id: id, available_at: at }) => id === null && at !== null);
+  if (open.every(({ vat_bp: bp }) => bp === rateBp)) return;
+  const sum = (of: (entry: Commission) => number): number => open.reduce((all, entry) => all + of(entry), 0);
+  const difference =
+    vatOn(
+      sum(({ net }) => net),
+      rateBp,
+    ) - sum(({ vat }) => vat);
+  await evenOut(ctx, { shop, last, difference, statementId: null });
+}
+
 /** VAT of a document is worked out on its sum; the cents that single commissions rounded differently are booked with the last of them. */
 async function evenOut(
   ctx: Ctx,
-  { shop, last, difference, statementId }: { shop: Shop; last: Commission; difference: number; statementId: number },
+  {
+    shop,
+    last,
+    difference,
+    statementId,
+  }: { shop: Shop; last: Commission; difference: number; statementId: number | null },
 ): Promise<void> {
   if (difference === 0) return;
   const revision = await nextRevision(ctx, last);

@@ -16,8 +16,9 @@ export interface CommissionedPayment {
   /** Part that went back, by refund or by a bank. */
   returned: number;
   settledAt: Date;
-  feeBp: number;
-  feeVatBp: number;
+  /** Platform's fee as it was taken, and the VAT on it. */
+  fee: number;
+  feeVat: number;
   isSubscription: boolean;
   buyerEmail: string;
   buyerName: string;
@@ -40,7 +41,6 @@ interface Row {
   updated_at: Date;
   rate_amount: number;
   rate_net: number;
-  fee_bp: number | null;
   fee: number | null;
   fee_vat: number | null;
   period_type: string;
@@ -61,7 +61,7 @@ export async function commissionedPayment(
     `select p.id, p.order_id, p.order_rate_id, p.currency_key, p.provider, p.method, p.captured - p.surplus - p.costs as paid, p.settled_at, p.updated_at, p.instrument,
             p.disputed + coalesce((select sum(f.amount) from refunds f where f.seller_id = p.seller_id and f.payment_id = p.id and f.purpose = 'order'
               and f.state = 'successful'), 0)::bigint as returned,
-            r.amount as rate_amount, r.net as rate_net, m.rate_bp as fee_bp, m.fee, m.vat as fee_vat,
+            r.amount as rate_amount, r.net as rate_net, m.fee, m.vat as fee_vat,
             o.period_type, o.buyer_email, trim(o.buyer_first_name || ' ' || o.buyer_last_name) as buyer_name, o.created_at, o.token
        from payments p
        join orders o on o.seller_id = p.seller_id and o.id = p.order_id
@@ -83,8 +83,8 @@ export async function commissionedPayment(
     net: netPart(row.paid, { amount: row.rate_amount, net: row.rate_net }),
     returned: Math.min(row.returned, row.paid),
     settledAt: row.settled_at ?? row.updated_at,
-    feeBp: row.fee_bp ?? 0,
-    feeVatBp: row.fee ? Math.round(((row.fee_vat ?? 0) * 10_000) / row.fee) : 0,
+    fee: row.fee ?? 0,
+    feeVat: row.fee_vat ?? 0,
     isSubscription: row.period_type === 'subscription' || row.period_type === 'limited_subscription',
     buyerEmail: row.buyer_email.toLowerCase(),
     buyerName: row.buyer_name,

@@ -1,9 +1,9 @@
-import { allocate, divideFloor, divideHalfUp, money } from '#core/kit';
+import { allocate, divideFloor, money } from '#core/kit';
 import type { FeeGroup } from '#core/sales-team';
 import { vatOn } from './commission-of-payment.ts';
 
 export interface SalesFeeFacts {
-  payment: { gross: number; net: number; currency: string; feeBp: number; feeVatBp: number };
+  payment: { gross: number; net: number; currency: string; fee: number; feeVat: number };
   groups: readonly FeeGroup[];
   /** VAT that the member adds. */
   vatBp: number;
@@ -36,10 +36,8 @@ export function salesFeeOfPayment({ payment, groups, vatBp, isFirst, isRenewal, 
     if (isRenewal && !renewals) return sum;
     return sum + Number(divideFloor(nets[at]!.minor * BigInt(bp), 10_000n)) + (isFirst ? fixed : 0);
   }, 0);
-  const fee = Number(divideHalfUp(BigInt(payment.gross) * BigInt(payment.feeBp), 10_000n));
-  const feeVat = vatOn(fee, payment.feeVatBp);
-  const ofMoney = Math.max(payment.gross - fee - feeVat - taken.gross, 0);
-  const ofNet = Math.max(payment.net - fee - taken.net, 0);
+  const ofMoney = Math.max(payment.gross - payment.fee - payment.feeVat - taken.gross, 0);
+  const ofNet = Math.max(payment.net - payment.fee - taken.net, 0);
   const most = Math.min(ofNet, Number(divideFloor(BigInt(ofMoney) * 10_000n, BigInt(10_000 + vatBp))));
   const net = Math.min(earned, most);
   const shares = new Set(groups.map(({ bp }) => bp));

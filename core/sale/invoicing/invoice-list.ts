@@ -87,6 +87,13 @@ const filters: Filters = [
     apply: (rows, value) => void rows.whereILike('invoices.number', pattern(value)),
   },
   {
+    // The number that a document has among its seller's, without the letters and the year around it.
+    key: 'id_for_seller',
+    control: 'text',
+    label: { de: 'Laufende Nummer', en: 'Running number' },
+    apply: (rows, value) => void rows.where('invoices.series_number', /^\d{1,9}$/.test(value) ? Number(value) : 0),
+  },
+  {
     key: 'email',
     control: 'text',
     label: { de: 'E-Mail', en: 'E-mail' },

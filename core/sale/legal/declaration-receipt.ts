@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { formatDate, formatDateTime, inLanguage, languageOf, type Language, type LocalText } from '#core/kit';
 import { ContractDeclaration, type DeclarationKind, type Termination } from './contract-declaration.ts';
-import { addressLines, supplierFacts, supplierName } from './supplier.ts';
+import { partyLines, possibleParties } from './supplier.ts';
 
 export interface ReceiptLine {
   label: string;
@@ -120,11 +120,11 @@ export async function declarationReceipt(
   return reading(ctx, async (inner) => {
     const declaration = await ContractDeclaration.query(inner.db).findOne({ seller_id: sellerId, kind, token });
     if (!declaration) return null;
-    const facts = await supplierFacts(inner, sellerId);
-    const lines = receiptLines(declaration, facts.time_zone);
+    const parties = await possibleParties(inner, sellerId);
+    const lines = receiptLines(declaration, parties[0]!.time_zone);
     const to = {
       label: inLanguage(languageOf(declaration), WORDS.to),
-      value: [supplierName(facts), ...addressLines(facts), facts.email].join(', '),
+      value: parties.map((facts) => partyLines(facts).join(', ')).join('; '),
     };
     const text = [...lines.slice(0, 1), to, ...lines.slice(1)]
       .map(({ label, value }) => `${label}: ${value}`)

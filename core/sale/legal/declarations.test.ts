@@ -147,9 +147,14 @@ test('negative control: without the unique key the same race makes several decla
   const owner = knex({ client: 'pg', connection: kernel().databaseUrl });
   try {
     await owner.raw('alter table contract_declarations drop constraint contract_declarations_form_unique');
-    const declared = input(world);
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => received(world, declared)));
-    expect(new Set(tokens).size).toBeGreaterThan(1);
+    let most = 1;
+    // On a busy machine eight that begin at once may still come one after the other.
+    for (let turn = 0; turn < 30 && most === 1; turn += 1) {
+      const declared = input(world);
+      const tokens = await Promise.all(Array.from({ length: 8 }, () => received(world, declared)));
+      most = new Set(tokens).size;
+    }
+    expect(most).toBeGreaterThan(1);
     await runJobsUntilIdle(kernel());
     await owner('declaration_events').where({ seller_id: world.sellerId }).delete();
     await owner('contract_declarations').where({ seller_id: world.sellerId }).delete();

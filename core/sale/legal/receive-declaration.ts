@@ -10,7 +10,8 @@ import { checkDeclaration, type DeclarationEntries, type DeclarationErrors } fro
 import { receiptLines } from './declaration-receipt.ts';
 import { fileDeclaration } from './jobs/file-declaration.ts';
 import { declarationReceiptMails } from './mails/declaration-receipt.ts';
-import { addressLines, supplierFacts, supplierName, type SupplierFacts } from './supplier.ts';
+import { orderMeant } from './order-meant.ts';
+import { partyLines, supplierFacts, type SupplierFacts } from './supplier.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,7 +42,7 @@ export type ReceivedDeclaration =
   | { state: 'too_many' };
 
 /**
- * Receives a withdrawal or a cancellation and confirms it at once by mail, with its content, date and time. It does not look for the
+ * Receives a withdrawal or a cancellation and confirms it at once by mail, with its content, date and time. Its answer does not look for the
  * order: answer, time and work are the same whether there is one or not. A job looks later and tells the seller.
  */
 export async function receiveDeclaration(ctx: Ctx, input: DeclarationInput): Promise<ReceivedDeclaration> {
@@ -83,7 +84,7 @@ async function keep(
     locale: languageOf(declaration),
     data: {
       lines: receiptLines(declaration, facts.time_zone),
-      supplier: [supplierName(facts), ...addressLines(facts), facts.email],
+      supplier: partyLines(await contractParty(ctx, declaration, facts)),
       link: `${ctx.baseUrl}/s/${facts.username}/${kind}/${declaration.token}`,
     },
     sellerId,
@@ -91,6 +92,16 @@ async function keep(
   });
   await enqueue(ctx, fileDeclaration, { sellerId, declarationId: declaration.id }, { key: String(declaration.id) });
   return { state: 'received', token: declaration.token };
+}
+
+/**
+ * Other party of the contract that is meant, for the mail to the address it was made with: the mode of the shop may have changed since. Looked for only
+ * where two parties may have sold, and in one statement whether there is such an order or not.
+ */
+async function contractParty(ctx: Ctx, declaration: ContractDeclaration, today: SupplierFacts): Promise<SupplierFacts> {
+  if (!today.resells) return today;
+  const meant = await orderMeant(ctx, declaration);
+  return meant ? supplierFacts(ctx, today.id, meant.order.sold_by) : today;
 }
 
 function rowOf(ctx: Ctx, { kind, entries, sellerId, locale, ip }: DeclarationInput, formKey: Buffer): object {

@@ -25,6 +25,8 @@ export interface SupplierFacts {
   domain_address?: string | null;
   /** The platform sells in its own name, and these are its facts. */
   is_reseller?: boolean;
+  /** The platform sells or has sold for this shop: its orders may have either as their seller. */
+  resells?: boolean;
 }
 
 const COLUMNS: (keyof SupplierFacts)[] = [
@@ -64,7 +66,10 @@ export async function supplierFacts(
   const { selling_mode: mode, reseller: company, ...facts } = stored;
   const reseller = readReseller(company);
   const isPlatforms = (soldBy ?? (mode === 'selling_via_reseller' ? 'platform' : 'seller')) === 'platform';
-  return reseller && isPlatforms ? { ...inResellersName(facts, reseller), is_reseller: true } : facts;
+  if (!reseller) return facts;
+  return isPlatforms
+    ? { ...inResellersName(facts, reseller), is_reseller: true, resells: true }
+    : { ...facts, resells: true };
 }
 
 /** Other party of the contract. */
@@ -77,6 +82,21 @@ export function addressLines(facts: SupplierFacts): string[] {
   return [`${facts.street} ${facts.street_number}`.trim(), `${facts.zip} ${facts.city}`.trim()].filter(
     (line) => line !== '',
   );
+}
+
+/** Name, address and mail of a party, line by line. */
+export function partyLines(facts: SupplierFacts): string[] {
+  return [supplierName(facts), ...addressLines(facts), facts.email];
+}
+
+/**
+ * Parties that a declaration in a shop may be meant for, today's first: the page of a receipt names both, since it is shown to whoever declared, and an
+ * order's seller would tell them that there is such an order.
+ */
+export async function possibleParties(ctx: Ctx, sellerId: number): Promise<SupplierFacts[]> {
+  const today = await supplierFacts(ctx, sellerId);
+  if (!today.resells) return [today];
+  return [today, await supplierFacts(ctx, sellerId, today.is_reseller ? 'seller' : 'platform')];
 }
 
 /** As the instructions on withdrawal name them, with the shop's online function. */

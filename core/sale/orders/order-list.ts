@@ -4,6 +4,7 @@ import type { SqlBinding } from '#core/database';
 import { PAYMENT_METHOD_TITLES, PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
 import { BEING_PAID_SQL } from './being-paid.ts';
 import { byId } from './by-id.ts';
+import { dueOn } from './due-on.ts';
 import { findFewOrders } from './find-few-orders.ts';
 import { inCollection } from './in-collection.ts';
 import { orderStateTitles } from './order-state-title.ts';
@@ -146,7 +147,7 @@ export const orderList = defineList<SqlBinding>({
     choice('payment_state', 'Zahlungsstatus', 'Payment state', optionsOf(orderStateTitles), 'payment_state'),
     days('created', 'Bestellt am', 'Ordered on', 'created_at'),
     days('success', 'Erstmals bezahlt am', 'First paid on', 'first_paid_at'),
-    days('charge', 'Nächste Fälligkeit', 'Next charge', 'due_date'),
+    dueOn('Nächste Fälligkeit', 'Next charge', 'orders.due_date'),
     ids('product_id', 'Produkt', 'Product', 'products', 'product_id'),
     ids('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans', 'pricing_plan_id'),
     ids('coupon_id', 'Gutschein', 'Coupon', 'coupons', 'coupon_id'),

@@ -16,6 +16,7 @@ import {
 } from '#core/kit';
 import { requireAdmin, requireSeller } from '#core/people';
 import { byId } from './by-id.ts';
+import { dueOn } from './due-on.ts';
 import { inCollection } from './in-collection.ts';
 import { orderNumber } from './order-number.ts';
 import { orderStateTitles } from './order-state-title.ts';
@@ -88,7 +89,7 @@ export const rateList = defineList<SqlBinding>({
       options: optionsOf(RATE_STATE_TITLES satisfies Readonly<Record<OrderRateState, LocalText>>),
       apply: (rows, value) => void rows.whereIn('order_rates.state', [...value]),
     },
-    days('charge', 'Fällig am', 'Due on', 'order_rates.due_date'),
+    dueOn('Fällig am', 'Due on', 'order_rates.due_date'),
     days('success', 'Bezahlt am', 'Paid on', 'order_rates.paid_at'),
     days('created', 'Bestellt am', 'Ordered on', 'orders.created_at'),
     days('written_off', 'Abgeschrieben am', 'Written off on', 'order_rates.written_off_at'),

@@ -231,6 +231,11 @@ export interface WebhookNotice {
     externalId: string;
     /** Of a refund or dispute: the payment it belongs to, when the message names it. */
     paymentExternalId?: string;
+    /**
+     * Of a payment: the message tells how far it has come and nothing else, since money that goes back has messages of its own. Nobody asks again about
+     * one that is settled here already.
+     */
+    progress?: true;
   };
 }
 

@@ -119,6 +119,15 @@ export const shippingError = brokenRules({
       en: 'Enter an amount above zero or leave the field empty.',
     },
   },
+  region_workdays: {
+    status: 422,
+    field: 'workdays',
+    title: { de: 'Lieferzeit prüfen', en: 'Check the delivery time' },
+    detail: {
+      de: 'Geben Sie 1 bis 90 Werktage ein oder lassen Sie das Feld leer.',
+      en: 'Enter 1 to 90 working days or leave the field empty.',
+    },
+  },
   too_many_regions: {
     status: 409,
     title: { de: 'Zu viele Versandgebiete', en: 'Too many regions' },

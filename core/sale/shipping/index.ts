@@ -22,8 +22,10 @@ export {
   MOST_STEPS,
   countriesToShipTo,
   readShippingRegions,
+  regionsFrom,
   saveShippingRegion,
   shippingRegions,
+  shippingSettings,
   type ShippingRegion,
 } from './shipping-regions.ts';
 export { writeGoods, type NewGood } from './write-goods.ts';

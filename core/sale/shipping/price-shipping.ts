@@ -2,7 +2,7 @@ import type { ShippingRegion } from './shipping-regions.ts';
 
 /** Outcome for goods on their way to a country: a price, or the reason why they are not sent. Amounts in minor units of the shop's currency. */
 export type ShippingQuote =
-  | { state: 'sent'; region: string; minor: bigint }
+  | { state: 'sent'; region: string; minor: bigint; workdays: number | null }
   | { state: 'not_served' }
   /** `mostGrams`: what may be sent there at most. */
   | { state: 'too_heavy'; mostGrams: number };
@@ -24,5 +24,5 @@ export function priceShipping(
   const step = region.steps.find(({ upToGrams }) => upToGrams === null || grams <= upToGrams);
   if (!step) return { state: 'too_heavy', mostGrams: region.steps.at(-1)!.upToGrams! };
   const free = region.freeFromMinor !== null && goodsMinor >= BigInt(region.freeFromMinor);
-  return { state: 'sent', region: region.name, minor: free ? 0n : BigInt(step.minor) };
+  return { state: 'sent', region: region.name, minor: free ? 0n : BigInt(step.minor), workdays: region.workdays };
 }

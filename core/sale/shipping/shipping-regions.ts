@@ -21,6 +21,8 @@ const region = z.object({
     .max(MOST_STEPS),
   /** Goods for this much, before discounts, are sent for nothing; null for never. */
   freeFromMinor: minor.min(1).nullable(),
+  /** Working days until the goods are there at the latest (Art. 246a § 1 (1) no. 7 EGBGB); null where the seller has not said so yet. */
+  workdays: z.int().min(1).max(90).nullable().default(null),
 });
 
 const schema = z.object({ regions: z.array(region).max(MOST_REGIONS).default([]) });
@@ -30,9 +32,12 @@ export const shippingSettings = defineSettings({ key: 'shipping', schema });
 /** Countries that a shop sends to for the same prices: minor units of its currency, VAT included. */
 export type ShippingRegion = z.output<typeof region>;
 
+/** Regions as they are stored; none for nothing. Pure. */
+export const regionsFrom = (stored: unknown): readonly ShippingRegion[] => schema.parse(stored ?? {}).regions;
+
 /** Regions of the shop in scope, in the seller's order. A country stands in one at most. */
 export async function shippingRegions(ctx: Ctx, sellerId: number): Promise<readonly ShippingRegion[]> {
-  return schema.parse((await readSettings(ctx, shippingSettings, { sellerId })) ?? {}).regions;
+  return regionsFrom(await readSettings(ctx, shippingSettings, { sellerId }));
 }
 
 /** @throws 401, 403 */
@@ -88,8 +93,13 @@ function checkedRegion(
   if (others.some(({ countries }) => countries.some((code) => given.countries.includes(code))))
     throw shippingError(ctx.locale, 'region_twice');
   const read = region.safeParse(given);
-  if (!read.success)
-    throw shippingError(ctx.locale, read.error.issues[0]?.path[0] === 'freeFromMinor' ? 'region_free' : 'region_steps');
+  if (!read.success) {
+    const at = read.error.issues[0]?.path[0];
+    throw shippingError(
+      ctx.locale,
+      at === 'freeFromMinor' ? 'region_free' : at === 'workdays' ? 'region_workdays' : 'region_steps',
+    );
+  }
   const { steps } = read.data;
   const rising = steps.every(({ upToGrams }, at) => {
     const before = steps[at - 1];

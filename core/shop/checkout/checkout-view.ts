@@ -78,7 +78,7 @@ export interface CheckoutView {
   coupon: CouponStanding | null;
   cart: NamedCart;
   /** Countries that goods of the cart can be sent to, and whether sending costs nothing; null or missing where nothing is sent. */
-  shipping?: { countries: readonly string[]; free: boolean } | null;
+  shipping?: { countries: readonly string[]; free: boolean; workdays: number | null } | null;
   schedule: Schedule;
   creditNotice: CreditNotice | null;
   /** Everything that the click concludes, one by one. */
@@ -153,7 +153,11 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     coupon: couponStanding(prepared, query),
     cart: built.cart,
     shipping: prepared.shipping
-      ? { countries: prepared.shipping.countries, free: prepared.shipping.line?.price.minor === 0n }
+      ? {
+          countries: prepared.shipping.countries,
+          free: prepared.shipping.line?.price.minor === 0n,
+          workdays: prepared.shipping.quote.state === 'sent' ? prepared.shipping.quote.workdays : null,
+        }
       : null,
     schedule,
     creditNotice: creditNotice(prepared, query),
@@ -301,7 +305,7 @@ function bumpChoice(
     bumpPrice(bump, each, taxParts.get(product.id) ?? [], { seller, buyer, today });
   return {
     id: bump.id,
-    view: bump.view,
+    view: bump.look,
     position: bump.position,
     chosen: chosenBumps.includes(bump),
     name: product.name,

@@ -14,6 +14,10 @@ const TEXTS = {
     de: 'Fügen Sie Adressen ein, wählen Sie eine Datei oder ein Produkt.',
     en: 'Paste addresses, choose a file, or a product.',
   },
+  people_many: {
+    de: 'Höchstens 5.000 Personen auf einmal, in einer Datei bis 1 MB. Teilen Sie die Liste auf.',
+    en: 'At most 5,000 people at a time, in a file of up to 1 MB. Split the list.',
+  },
   nobody_left: {
     de: 'In keiner Zeile steht jemand, für den sich etwas ändern würde.',
     en: 'No line names anybody for whom something would change.',

@@ -146,6 +146,8 @@ test('bad input names its field, and another seller has nothing to do with it', 
   await refused({ endDate: '2001-01-01' });
   await refused({ people: ' ' });
   await refused({ people: 'keine' });
+  await refused({ people: Array.from({ length: 5001 }, (_, at) => `a${at}@b.de`).join('\n') });
+  await refused({ people: 'a@b.de\n'.repeat(150_000) });
   const { batch } = await run({ people: 'neu@kontor.test' });
   const stranger = (await aShopThatSells(kernel(), provider)).seller;
   await expect(accessBatch(stranger, batch.id)).rejects.toMatchObject({ status: 404 });

@@ -12,7 +12,7 @@ export {
 export { ACCESS_ACTS, EXTENSION_MODES, type AccessAct, type ExtensionMode } from './access-batch.ts';
 export { peopleOf } from './people-of.ts';
 export { BATCH_PROBLEMS, problemText } from './problem-text.ts';
-export { previewBatch, type BatchInput, type BatchPreview } from './preview-batch.ts';
+export { LARGEST_TEXT, previewBatch, type BatchInput, type BatchPreview } from './preview-batch.ts';
 export { readPeople, type ReadPerson } from './read-people.ts';
 export { runBatchJob } from './run-batch-job.ts';
 export { startBatch } from './start-batch.ts';

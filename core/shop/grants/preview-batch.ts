@@ -6,7 +6,7 @@ import { requireSeller, shopOfSeller } from '#core/people';
 import { ACCESS_ACTS, EXTENSION_MODES, type AccessAct, type ExtensionMode } from './access-batch.ts';
 import { grantError } from './errors.ts';
 import type { BatchProblem } from './problem-text.ts';
-import { readPeople } from './read-people.ts';
+import { MOST_PEOPLE, readPeople } from './read-people.ts';
 
 export interface BatchInput {
   act: string;
@@ -45,6 +45,8 @@ export interface BatchPreview {
 }
 
 const MOST_DAYS = 3650;
+/** Characters of a file or of what was pasted. */
+export const LARGEST_TEXT = 1_000_000;
 
 /**
  * Preview of a batch, line by line; nothing is done.
@@ -53,6 +55,7 @@ const MOST_DAYS = 3650;
 export async function previewBatch(ctx: Ctx, input: BatchInput): Promise<BatchPreview> {
   const sellerId = requireSeller(ctx);
   const terms = await readTerms(ctx, sellerId, input);
+  if (input.people.length > LARGEST_TEXT) throw grantError(ctx.locale, 'people_many', 'people');
   const typed = readPeople(input.people);
   // Lines keep the numbers they have in the file, so that whoever mends it finds them; holders come after.
   const last = typed.at(-1)?.line ?? 0;
@@ -61,6 +64,7 @@ export async function previewBatch(ctx: Ctx, input: BatchInput): Promise<BatchPr
     line: last + at + 1,
   }));
   const read = [...typed, ...more];
+  if (read.length > MOST_PEOPLE) throw grantError(ctx.locale, 'people_many', 'people');
   if (read.length === 0) throw grantError(ctx.locale, 'people_missing', 'people');
   const held = await holdersAmong(
     ctx,
@@ -123,7 +127,7 @@ async function holders(ctx: Ctx, sellerId: number, productId: number): Promise<R
     db.raw<{ rows: ReadHolder[] }>(
       `select distinct on (lower(e.email)) lower(e.email) as email, o.buyer_first_name as "firstName", o.buyer_last_name as "lastName", null as problem
          from entitlements e join orders o on o.seller_id = e.seller_id and o.id = e.order_id
-        where e.seller_id = ? and e.product_id = ? and e.state = 'active' order by lower(e.email), e.id desc limit 5000`,
+        where e.seller_id = ? and e.product_id = ? and e.state = 'active' order by lower(e.email), e.id desc limit ${MOST_PEOPLE + 1}`,
       [sellerId, productId],
     ),
   );

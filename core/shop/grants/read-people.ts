@@ -9,6 +9,7 @@ export interface ReadPerson {
   problem: 'email_form' | 'twice' | null;
 }
 
+/** More are refused as a whole: none is passed over without a word. */
 export const MOST_PEOPLE = 5000;
 
 const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/;
@@ -16,7 +17,8 @@ const HEADING = /^"?(e-?mail|email_address|adresse|address)"?$/i;
 
 /**
  * People from a CSV or pasted lines: address, first name, last name, in columns of `;`, `,` or tabs. A heading names the column of the
- * address; without one it is the first. Empty lines are passed over, each other line is answered with what is wrong with it. Pure.
+ * address; without one it is the first. Empty lines are passed over, each other line is answered with what is wrong with it. One more
+ * than `MOST_PEOPLE` stands for all beyond. Pure.
  */
 export function readPeople(text: string): ReadPerson[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -27,7 +29,7 @@ export function readPeople(text: string): ReadPerson[] {
   const people: ReadPerson[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '' || (heading >= 0 && line === first && people.length === 0)) continue;
-    if (people.length >= MOST_PEOPLE) break;
+    if (people.length > MOST_PEOPLE) break;
     const cells = cellsOf(line, separator);
     const column = Math.max(0, heading);
     const email = (cells[column] ?? '').toLowerCase();

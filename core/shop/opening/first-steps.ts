@@ -1,9 +1,10 @@
 import { registrationFinished, type SellerRegistration } from '#core/catalog';
+import { DEFAULT_CHECKOUT } from '#core/checkout';
 import { KINDS_TO_WRITE } from '#core/legal';
 import { providerChecks } from '#core/payments';
 
 /** The way from an empty shop to real money, in its order. */
-export const FIRST_STEPS = ['product', 'try', 'provider', 'confirm', 'who', 'texts', 'publish'] as const;
+export const FIRST_STEPS = ['product', 'try', 'provider', 'confirm', 'who', 'texts', 'look', 'publish'] as const;
 
 export type FirstStepKey = (typeof FIRST_STEPS)[number];
 
@@ -27,8 +28,11 @@ const MINUTES: Record<FirstStepKey, number> = {
   confirm: 1,
   who: 2,
   texts: 2,
+  look: 2,
   publish: 1,
 };
+
+const USUAL_COLOR = DEFAULT_CHECKOUT.theme.pageColor;
 
 /** Facts that `firstStepsOf` reads. */
 export interface FirstStepsRow {
@@ -40,6 +44,7 @@ export interface FirstStepsRow {
   provider: boolean;
   confirmed: boolean;
   legal_kinds: string[];
+  look: boolean;
   product: FirstSteps['product'];
 }
 
@@ -58,13 +63,15 @@ export const FIRST_STEPS_SQL = {
     'confirmed', exists (select from role_grants g join users u on u.id = g.user_id
       where g.seller_id = s.id and g.role in ('seller', 'power_seller') and u.email_confirmed_at is not null),
     'legal_kinds', (select coalesce(json_agg(distinct t.kind), '[]') from legal_texts t where t.seller_id = s.id),
+    'look', s.logo is not null or coalesce(s.checkout_settings #>> '{theme,pageColor}', ?) <> ?
+      or exists (select from settings st where st.seller_id = s.id and st.key = 'shop_hero' and st.plain ->> 'assetId' is not null),
     'product', (select json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) from products p
       join product_trials t on t.seller_id = p.seller_id and t.product_id = p.id
      where p.seller_id = s.id and not p.published and not p.archived and p.removed_at is null order by p.id desc limit 1))`,
-  bindings: [providerChecks.key],
+  bindings: [providerChecks.key, USUAL_COLOR, USUAL_COLOR],
 };
 
-/** Pure. A shop that has sold has tried enough; everything else counts as it stands today, so a step may come back. */
+/** Pure. A shop that has sold has tried enough, and may look as it does; everything else counts as it stands today, so a step may come back. */
 export function firstStepsOf(row: FirstStepsRow): FirstSteps {
   const done: Record<FirstStepKey, boolean> = {
     product: row.products,
@@ -73,6 +80,7 @@ export function firstStepsOf(row: FirstStepsRow): FirstSteps {
     confirm: row.confirmed,
     who: registrationFinished(row.registration),
     texts: KINDS_TO_WRITE.every((kind) => row.legal_kinds.includes(kind)),
+    look: row.look || row.sold,
     publish: row.published,
   };
   return {

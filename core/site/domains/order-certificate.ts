@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import acme from 'acme-client';
+import type acmeClient from 'acme-client';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { secretBoxOf, type SealedColumn } from '#core/settings';
@@ -14,7 +14,8 @@ export interface IssuedCertificate {
   expiresAt: Date;
 }
 
-type LibraryDefaults = (typeof acme.axios)['defaults'] & { acmeSettings: { retryMaxAttempts: number } };
+type Acme = typeof acmeClient;
+type LibraryDefaults = Acme['axios']['defaults'] & { acmeSettings: { retryMaxAttempts: number } };
 
 const CHALLENGE_MS = 3_600_000;
 
@@ -24,12 +25,13 @@ const CHALLENGE_MS = 3_600_000;
  */
 export async function orderCertificate(ctx: Ctx, { name }: { name: string }): Promise<IssuedCertificate> {
   const { directoryUrl, email, patience } = domainHostingOf(ctx).acme;
+  const { default: acme } = await import('acme-client');
   const directory = await directoryUrl();
   // A request is signed once: sent again as it is, its nonce is used up. Our own pauses come after a failure.
   (acme.axios.defaults as LibraryDefaults).acmeSettings.retryMaxAttempts = 0;
   const client = new acme.Client({
     directoryUrl: directory,
-    accountKey: await accountKey(ctx, directory),
+    accountKey: await accountKey(ctx, directory, acme),
     backoffAttempts: 10,
     ...patience,
   });
@@ -59,7 +61,7 @@ export const sealedAcmeAccounts: SealedColumn = {
 };
 
 /** Key of the installation at the authority. Workers that need one at once agree on the first. */
-async function accountKey(ctx: Ctx, directory: string): Promise<string> {
+async function accountKey(ctx: Ctx, directory: string, acme: Acme): Promise<string> {
   const box = secretBoxOf(ctx);
   const place = placeOf(directory);
   const known = await ctx

@@ -3,6 +3,7 @@ import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
 import { liveShowError } from './errors.ts';
 import type { ChatMode, LiveShowState } from './live-show.ts';
+import { endsBySelf } from './run-live-show.ts';
 import { VIEWER_COUNT } from './viewers.ts';
 
 export interface ControlMessage {
@@ -31,6 +32,10 @@ export interface ControlRoom {
   startsAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
+  /** Moment at which a show that is on air ends by itself. */
+  endsAt: Date | null;
+  /** True for a show that was left open and ended by the clock. */
+  endedByClock: boolean;
   pictureId: number | null;
   videoAddress: string;
   recordingAddress: string;
@@ -47,7 +52,7 @@ export interface ControlRoom {
   revenue: { currency: string; minor: number }[];
 }
 
-type Row = Omit<ControlRoom, 'startsAt' | 'startedAt' | 'endedAt' | 'messages'> & {
+type Row = Omit<ControlRoom, 'startsAt' | 'startedAt' | 'endedAt' | 'endsAt' | 'messages'> & {
   startsAt: string;
   startedAt: string | null;
   endedAt: string | null;
@@ -72,6 +77,7 @@ export async function controlRoom(ctx: Ctx, showId: number): Promise<ControlRoom
     startsAt: new Date(room.startsAt),
     startedAt: date(room.startedAt),
     endedAt: date(room.endedAt),
+    endsAt: room.state === 'live' && room.startedAt ? endsBySelf(new Date(room.startedAt)) : null,
     messages: room.messages.map((message) => ({ ...message, at: new Date(message.at) })),
   };
 }
@@ -79,7 +85,7 @@ export async function controlRoom(ctx: Ctx, showId: number): Promise<ControlRoom
 const SQL = `
   select json_build_object(
     'id', s.id, 'code', s.code, 'title', s.title, 'about', s.about, 'state', s.state, 'startsAt', s.starts_at, 'startedAt', s.started_at,
-    'endedAt', s.ended_at, 'pictureId', s.picture_id, 'videoAddress', s.video_address, 'recordingAddress', s.recording_address, 'chat', s.chat,
+    'endedAt', s.ended_at, 'endedByClock', s.ended_by_clock, 'pictureId', s.picture_id, 'videoAddress', s.video_address, 'recordingAddress', s.recording_address, 'chat', s.chat,
     'pinnedProductId', s.pinned_product_id,
     'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'offered', p.published and not p.archived) order by sp.position)
        from live_show_products sp join products p on p.seller_id = sp.seller_id and p.id = sp.product_id

@@ -10,7 +10,9 @@ export { liveShowList, readLiveShowList, streamLiveShowCsv, type LiveShowRow } f
 export { LIVE_SHOW_STATES } from './live-show-states.ts';
 export { LIVE_PLAYERS, liveVideo, type LiveVideo } from './live-video.ts';
 export { pinProduct, unpinProduct } from './pin-product.ts';
-export { cancelLiveShow, endLiveShow, startLiveShow } from './run-live-show.ts';
+export { endLiveShowsJob } from './jobs/end-live-shows-job.ts';
+export { MOST_HOURS, cancelLiveShow, endLiveShow, startLiveShow } from './run-live-show.ts';
 export { saveLiveShow, type LiveShowInput } from './save-live-show.ts';
+export { showOfOrder } from './show-of-order.ts';
 export { noteViewer } from './viewers.ts';
 export { chatNameOf, writeMessage, type ChatProblem, type WrittenMessage } from './write-message.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
-import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, streamListCsv, withinMoments, type CsvOptions, type SqlBinding } from '#core/database';
 import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import { requireSeller } from '#core/people';
 import type { LiveShowState } from './live-show.ts';
@@ -19,13 +19,17 @@ export const liveShowList = defineList<SqlBinding>({
     void rows.where((named) => named.whereILike('s.title', `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`)),
   filters: [
     {
-      key: 'starts',
+      key: 'start',
+      former: ['starts'],
       control: 'date_range',
       label: { de: 'Beginn', en: 'Start' },
-      apply: (rows, { from, before }) => {
-        if (from) void rows.where('s.starts_at', '>=', from);
-        if (before) void rows.where('s.starts_at', '<', before);
-      },
+      apply: (rows, range) => withinMoments(rows, 's.starts_at', range),
+    },
+    {
+      key: 'end',
+      control: 'date_range',
+      label: { de: 'Ende', en: 'End' },
+      apply: (rows, range) => withinMoments(rows, 's.ended_at', range),
     },
   ],
   scopes: LIVE_SHOW_STATES.map(({ key, label }) => ({

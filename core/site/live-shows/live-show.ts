@@ -18,6 +18,7 @@ export class LiveShow extends BaseModel {
   declare starts_at: Date;
   declare started_at: Date | null;
   declare ended_at: Date | null;
+  declare ended_by_clock: boolean;
   declare picture_id: number | null;
   declare video_address: string;
   declare recording_address: string;
@@ -37,6 +38,8 @@ export class LiveShowGuest extends BaseModel {
   declare show_id: number;
   declare user_id: number | null;
   declare key_hash: Buffer | null;
+  /** Network they wrote from, signed so that it names no address; forgotten with the end of the show. */
+  declare network_hash: string | null;
   declare name: string;
   declare joined_at: Date;
   declare blocked_at: Date | null;

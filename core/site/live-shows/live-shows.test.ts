@@ -29,9 +29,11 @@ import {
   saveLiveShow,
   sayAsShop,
   setChat,
+  showOfOrder,
   startLiveShow,
   unpinProduct,
 } from './index.ts';
+import { endLiveShowsHandler } from './jobs/end-live-shows-handler.ts';
 import { aLiveShop, aRunningShow, aShow, says, showInput, type ShowWorld } from './live-shows.fixture.ts';
 
 const provider = new ScriptedProvider();
@@ -224,6 +226,65 @@ test('the seller removes a message, blocks a person with all they wrote, and clo
   expect(await controlRoom(seller, id)).toMatchObject({ state: 'ended', messageCount: 1 });
 });
 
+test('a guest who was blocked stays out under another name and in another browser of the same network, until the show ends', async () => {
+  const world = await aShop();
+  const { seller, sellerId } = world;
+  const { id, code } = await aRunningShow(world);
+  await says(world, code, { newToken: 'token-of-mia', ip: '203.0.113.7' });
+  await says(world, code, { newToken: 'token-of-ben', name: 'Ben', ip: '203.0.113.7' });
+  const mia = (await controlRoom(seller, id)).messages.at(-1)!.guestId!;
+  await blockGuest(seller, id, { guestId: mia, blocked: true });
+  const anew = (ip: string, more: Parameters<typeof says>[2] = {}) =>
+    says(world, code, { newToken: `anew-${ip}`, name: 'Maja', ip, ...more });
+  expect(await anew('203.0.113.7')).toEqual({ state: 'network_blocked' });
+  // Others on the network who are known already write on, and so do people who are signed in.
+  expect(await says(world, code, { chatToken: 'token-of-ben', ip: '203.0.113.7' })).toMatchObject({ state: 'written' });
+  const person = { email: 'lea@live.test', password: 'kontor-demo', firstName: 'Lea', lastName: 'Leser' };
+  await seedPerson(platform(), person);
+  const nobody = kernel().contextFor({ kind: 'nobody' });
+  const { token } = await signIn(nobody, person, { ip: '203.0.113.7', userAgent: 'Test' });
+  expect(await anew('203.0.113.7', { sessionToken: token })).toMatchObject({ state: 'written' });
+  expect(await anew('203.0.113.8')).toMatchObject({ state: 'written' });
+  // A block counts in its show.
+  const other = await aRunningShow(world);
+  expect(await says(world, other.code, { newToken: 'x', ip: '203.0.113.7' })).toMatchObject({ state: 'written' });
+  const hashes = () =>
+    kernel().platformDb.transaction((trx) =>
+      trx('live_show_guests').where({ seller_id: sellerId, show_id: id }).pluck<(string | null)[]>('network_hash'),
+    );
+  const kept = await hashes();
+  expect(kept.every((hash) => hash !== null && !hash.includes('203.0.113'))).toBe(true);
+  await blockGuest(seller, id, { guestId: mia, blocked: false });
+  expect(await anew('203.0.113.7')).toMatchObject({ state: 'written' });
+  await endLiveShow(seller, id);
+  expect(new Set(await hashes())).toEqual(new Set([null]));
+});
+
+test('a show that is never ended ends by itself twelve hours after its start, which its room says, and once', async () => {
+  const world = await aShop();
+  const { id, code } = await aRunningShow(world);
+  const [book] = world.products;
+  await pinProduct(world.seller, id, book);
+  await says(world, code);
+  const { startedAt, endsAt } = await controlRoom(world.seller, id);
+  expect((endsAt!.getTime() - startedAt!.getTime()) / 3_600_000).toBe(12);
+  kernel().clock.advance({ hours: 11, minutes: 50 });
+  await endLiveShowsHandler(platform(), {});
+  expect(await controlRoom(world.seller, id)).toMatchObject({ state: 'live' });
+  const later = await aRunningShow(world);
+  kernel().clock.advance({ minutes: 10 });
+  for (let twice = 0; twice < 2; twice += 1) await endLiveShowsHandler(platform(), {});
+  expect(await controlRoom(world.seller, id)).toMatchObject({
+    state: 'ended',
+    endedByClock: true,
+    endsAt: null,
+    pinnedProductId: null,
+    messageCount: 1,
+  });
+  expect(await controlRoom(world.seller, later.id)).toMatchObject({ state: 'live', endedByClock: false });
+  await endLiveShow(world.seller, later.id);
+});
+
 test('eight messages a minute from one person, ten new people from one network, for all processes together', async () => {
   const world = await aShop();
   const { code } = await aRunningShow(world);
@@ -274,6 +335,8 @@ test('orders that name the show count as its own, income after refunds; another 
     revenue: [{ currency: 'eur', minor: 15_800 }],
   });
   const { order } = await orderView(world.seller, { token: first });
+  expect(await showOfOrder(world.seller, order)).toEqual({ id, title: 'Herbstabend' });
+  expect(await showOfOrder((await aShop()).seller, order)).toBeNull();
   await refundOrder(world.seller, { orderId: order.id, amountMinor: 1900, reason: '', requestKey: 'live' });
   await runJobsUntilIdle(kernel());
   expect(await controlRoom(world.seller, id)).toMatchObject({ revenue: [{ currency: 'eur', minor: 13_900 }] });

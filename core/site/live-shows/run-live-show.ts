@@ -25,17 +25,50 @@ export async function endLiveShow(ctx: Ctx, showId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const show = await lockShow(tx, showId);
     if (show.state !== 'live') throw liveShowError(tx.locale, 'not_live');
-    const of = { seller_id: show.seller_id, show_id: show.id };
-    const [said] = await tx.db('live_show_messages').where(of).whereNull('removed_at').count<{ count: string }[]>();
-    await patchShow(tx, show, {
-      state: 'ended',
-      ended_at: tx.clock.now(),
-      pinned_product_id: null,
-      pinned_at: null,
-      message_count: Number(said!.count),
-    });
-    await tx.db('live_show_viewers').where(of).delete();
+    await endLocked(tx, show, false);
   });
+}
+
+/** Hours after which a show ends by itself: a broadcast that was left open keeps neither its chat nor its products on air. */
+export const MOST_HOURS = 12;
+
+const HOUR_MS = 3600 * 1000;
+
+/** End of a show that nobody ends. */
+export const endsBySelf = (startedAt: Date): Date => new Date(startedAt.getTime() + MOST_HOURS * HOUR_MS);
+
+/** Shows of all shops that have been on air for so long. For the platform's job. */
+export async function showsLeftOpen({ db, clock }: Ctx): Promise<{ sellerId: number; id: number }[]> {
+  return db('live_shows')
+    .where({ state: 'live' })
+    .where('started_at', '<=', new Date(clock.now().getTime() - MOST_HOURS * HOUR_MS))
+    .orderBy([{ column: 'seller_id' }, { column: 'id' }])
+    .select<{ sellerId: number; id: number }[]>({ sellerId: 'seller_id', id: 'id' })
+    .then((rows) => rows);
+}
+
+/** Ends a show that was left open; one that its seller has ended meanwhile stays as it is. */
+export async function endLeftOpen(ctx: Ctx, showId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const show = await lockShow(tx, showId);
+    if (show.state === 'live' && show.started_at && endsBySelf(show.started_at) <= tx.clock.now())
+      await endLocked(tx, show, true);
+  });
+}
+
+async function endLocked(tx: Ctx, show: LiveShow, byClock: boolean): Promise<void> {
+  const of = { seller_id: show.seller_id, show_id: show.id };
+  const [said] = await tx.db('live_show_messages').where(of).whereNull('removed_at').count<{ count: string }[]>();
+  await patchShow(tx, show, {
+    state: 'ended',
+    ended_at: tx.clock.now(),
+    ended_by_clock: byClock,
+    pinned_product_id: null,
+    pinned_at: null,
+    message_count: Number(said!.count),
+  });
+  await tx.db('live_show_viewers').where(of).delete();
+  await tx.db('live_show_guests').where(of).whereNotNull('network_hash').update({ network_hash: null });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { hashToken, networkOf, sessionUser, takeTurn, type Pace } from '#core/people';
+import { secretBoxOf } from '#core/settings';
 import { cleanWords, isLikeShop, LONGEST_NAME, LONGEST_WORDS } from './clean-words.ts';
 import type { ChatMode, LiveShowState } from './live-show.ts';
 
@@ -27,7 +28,7 @@ export type WrittenMessage =
   /** `keeps`: the cookie is to be set. */
   | { state: 'written'; keeps: boolean }
   | { state: 'invalid'; problems: ChatProblem[] }
-  | { state: 'closed' | 'sign_in' | 'blocked' | 'too_many' | 'not_found' };
+  | { state: 'closed' | 'sign_in' | 'blocked' | 'network_blocked' | 'too_many' | 'not_found' };
 
 const MINUTE_MS = 60_000;
 const MOST_BY_ONE = 8;
@@ -41,7 +42,10 @@ interface Place {
   chat: ChatMode;
   user_id: number | null;
   guest_id: number | null;
+  network: string | null;
   blocked: boolean;
+  /** Block of a guest who wrote from this network. */
+  network_blocked: boolean;
 }
 
 /** Takes in what a visitor writes in the chat of a show that is on air. Counted per writer and per network, for all processes together. */
@@ -50,6 +54,8 @@ export async function writeMessage(ctx: Ctx, sent: SentMessage): Promise<Written
   if (!place) return { state: 'not_found' };
   if (place.state !== 'live' || place.chat === 'closed') return { state: 'closed' };
   if (place.blocked) return { state: 'blocked' };
+  // New names alone: whoever wrote before, or is signed in, is known and not the one who was taken out.
+  if (place.network_blocked && place.guest_id === null && place.user_id === null) return { state: 'network_blocked' };
   if (place.chat === 'signed_in' && place.user_id === null) return { state: 'sign_in' };
   const [name, body] = [cleanWords(sent.name), cleanWords(sent.body)];
   const problems = problemsOf({ name, body }, place, sent.seller.display_name);
@@ -77,15 +83,20 @@ export async function chatNameOf(
   return { name, signedIn: userId !== null, blocked: blocked ?? false };
 }
 
-async function placeOf(ctx: Ctx, { seller, code, ...visitor }: SentMessage): Promise<Place | null> {
+/** A network in one show, signed: the same again, and nothing from which its address could be read. */
+const networkHash = (ctx: Ctx, { ip, code }: Pick<SentMessage, 'ip' | 'code'>): string =>
+  secretBoxOf(ctx).sign('live chat network', `${code} ${networkOf(ip)}`);
+
+async function placeOf(ctx: Ctx, { seller, code, ip, ...visitor }: SentMessage): Promise<Place | null> {
   const who = knownAs(ctx, visitor);
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: Place[] }>(
-      `select s.id, s.state, s.chat, u.user_id, g.id as guest_id, g.blocked_at is not null as blocked
+      `select s.id, s.state, s.chat, u.user_id, g.id as guest_id, g.network_hash as network, g.blocked_at is not null as blocked,
+              exists (select from live_show_guests b where b.seller_id = s.seller_id and b.show_id = s.id and b.blocked_at is not null and b.network_hash = ?) as network_blocked
          from live_shows s cross join (${who.user}) u
          left join live_show_guests g on g.seller_id = s.seller_id and g.show_id = s.id and ${who.guest}
         where s.seller_id = ? and s.code = ?`,
-      [...who.userBindings, ...who.guestBindings, seller.id, code] as never[],
+      [networkHash(ctx, { ip, code }), ...who.userBindings, ...who.guestBindings, seller.id, code] as never[],
     ),
   );
   const [place] = rows;
@@ -135,11 +146,12 @@ const paceOf = (free: number): Pace => ({
 
 async function keep(
   ctx: Ctx,
-  { seller, chatToken, newToken }: SentMessage,
+  { seller, code, ip, chatToken, newToken }: SentMessage,
   place: Place,
   { name, body }: { name: string; body: string },
 ): Promise<WrittenMessage> {
   const token = chatToken ?? newToken;
+  const network = networkHash(ctx, { ip, code });
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     const of = { seller_id: seller.id, show_id: place.id };
@@ -151,7 +163,9 @@ async function keep(
       .forShare()
       .first<{ id: number } | undefined>('id');
     if (!open) return { state: 'closed' };
-    const guestId = place.guest_id ?? (await join(tx, of, { place, name, token }));
+    const guestId = place.guest_id ?? (await join(tx, of, { place, name, token, network }));
+    if (place.guest_id !== null && place.network !== network)
+      await tx.db('live_show_guests').where({ seller_id: seller.id, id: guestId }).update({ network_hash: network });
     const { rows } = await tx.db.raw<{ rows: object[] }>(
       `insert into live_show_messages (seller_id, show_id, guest_id, body, created_at)
        select g.seller_id, g.show_id, g.id, :body, cast(:now as timestamptz) from live_show_guests g
@@ -168,12 +182,12 @@ async function keep(
 async function join(
   tx: Ctx,
   of: { seller_id: number; show_id: number },
-  { place, name, token }: { place: Place; name: string; token: string },
+  { place, name, token, network }: { place: Place; name: string; token: string; network: string },
 ): Promise<number> {
   const key = place.user_id === null ? { key_hash: hashToken(token) } : { user_id: place.user_id };
   const [row] = await tx
     .db('live_show_guests')
-    .insert({ ...of, ...key, name, joined_at: tx.clock.now() })
+    .insert({ ...of, ...key, name, network_hash: network, joined_at: tx.clock.now() })
     .onConflict(place.user_id === null ? ['seller_id', 'show_id', 'key_hash'] : ['seller_id', 'show_id', 'user_id'])
     // Written anew as it is, so that the row is answered.
     .merge({ name: tx.db.raw('live_show_guests.name') })

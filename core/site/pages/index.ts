@@ -50,6 +50,8 @@ export {
   type PublishedPage,
 } from './page-view.ts';
 export { pageOfKind, type PageOfKind } from './page-of-kind.ts';
+export { plainStart } from './plain-start.ts';
+export { chooseHero, heroOfShop } from './shop-hero.ts';
 export { templateDocument } from './template-document.ts';
 export { shopOffers } from './shop-offers.ts';
 export { pagesUsing, type PageUse } from './pages-using.ts';

@@ -39,6 +39,12 @@ export interface PageForm {
   };
 }
 
+/** Facts of a shop that its plain start page is written from: forms it sells, most products first, and the picture behind its first words. */
+export interface ShopFacts {
+  sells: readonly string[];
+  hero?: { assetId: string; alt: string } | undefined;
+}
+
 /**
  * Services that pages need for documents. Core stores documents and their history; what stands in them is the builder's.
  * Documents are plain JSON to core.
@@ -68,6 +74,7 @@ export interface PageEngine {
       offers?: readonly string[];
       /** Products that blocks show, by form; '' is any form. */
       products?: Readonly<Record<string, string>>;
+      facts?: ShopFacts;
     },
   ): object;
   /** Reads a page from a file, by stricter rules than a draft's: nothing nested too deeply, not too many blocks. Names the types nobody knows here. */

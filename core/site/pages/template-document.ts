@@ -2,6 +2,7 @@ import { productCards } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { requireSeller, shopOfSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
+import { shopFacts } from './plain-start.ts';
 import { shopOffers } from './shop-offers.ts';
 
 /**
@@ -9,11 +10,12 @@ import { shopOffers } from './shop-offers.ts';
  * a product show the shop's own, so that a page can be published as it is taken.
  */
 export async function templateDocument(ctx: Ctx, template: string): Promise<object> {
-  const { locale, displayName: shopName } = await shopOfSeller(ctx, requireSeller(ctx));
+  const { id, locale, displayName: shopName } = await shopOfSeller(ctx, requireSeller(ctx));
   const first = async (form: string): Promise<Record<string, string>> => {
     const [card] = await productCards(ctx, { query: { form, sort: 'created_at', per: 1 } });
     return card ? { [form]: String(card.id) } : {};
   };
   const products = { ...(await first('')), ...(await first('membership')) };
-  return engineOf(ctx).fromTemplate(template, { locale, shopName, offers: await shopOffers(ctx), products });
+  const [offers, facts] = [await shopOffers(ctx), await shopFacts(ctx, id)];
+  return engineOf(ctx).fromTemplate(template, { locale, shopName, offers, products, facts });
 }

@@ -47,7 +47,8 @@ export const embeddableList: ListDefinition<SqlBinding> = defineList<SqlBinding>
       apply: (rows, values) => void rows.whereIn('e.kind', values),
     },
     {
-      key: 'target',
+      key: 'redirection_type',
+      former: ['target'],
       control: 'single_select',
       label: { de: 'Ziel', en: 'Target' },
       options: options(EMBED_TARGETS, EMBED_TARGET_TITLES),

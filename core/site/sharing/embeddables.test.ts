@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { joinProgram, saveProgram } from '#core/affiliates';
 import type { Ctx } from '#core/context';
+import { parseListQuery } from '#core/kit';
 import { requireSeller, seedPerson } from '#core/people';
 import { definePlugin } from '#core/plugins';
 import {
   checkEmbeddable,
+  embeddableList,
+  readEmbeddableList,
   embedAddress,
   embeddableById,
   publisherEmbeddableById,
@@ -141,6 +144,21 @@ test('each target has its address, and a dialog holds pages of products alone', 
     'https://blog.example/x',
     'on_page',
   ]);
+});
+
+test('items are found by where they lead, under the old name of that filter too', async () => {
+  const ids: Record<string, number> = {};
+  for (const target of ['login_page', 'course_lesson'] as const)
+    ids[target] = await saveEmbeddable(other.seller, fields({ target, lessonId: 8 }));
+  for (const name of ['redirection_type', 'target'])
+    for (const [target, id] of Object.entries(ids)) {
+      const query = parseListQuery(embeddableList, new URLSearchParams(`filters[${name}]=${target}`), {
+        now: kernel().clock.now(),
+      });
+      const found = (await readEmbeddableList(other.seller, query)).list;
+      expect(found.map((each) => each.id)).toContain(id);
+      expect(new Set(found.map((each) => each.target))).toEqual(new Set([target]));
+    }
 });
 
 test('a publisher’s links carry their epid, and forms and foreign addresses are open where the program says so', async () => {

@@ -4,12 +4,13 @@ import { inTransaction } from '#core/database';
 import { publish } from '#core/events';
 import { asSeller, type JobHandler } from '#core/jobs';
 import { sendMail } from '#core/mail';
-import { actorName, appendHistory, Order, orderNumber } from '#core/orders';
+import { actorName, appendHistory, orderNumber, type Order } from '#core/orders';
 import { ContractDeclaration } from '../contract-declaration.ts';
 import { receiptLines } from '../declaration-receipt.ts';
 import { declarationFiled } from '../events.ts';
 import { declarationReceivedMails } from '../mails/declaration-received.ts';
 import { holdCharges, lockOrder } from '../hold-charges.ts';
+import { orderMeant } from '../order-meant.ts';
 import { supplierFacts } from '../supplier.ts';
 
 export const handle: JobHandler<{ sellerId: number; declarationId: number }> = async (
@@ -55,23 +56,6 @@ export const handle: JobHandler<{ sellerId: number; declarationId: number }> = a
     await tellSeller(ctx, declaration, order);
   });
 };
-
-/** The order whose number was named, by the address it was bought with; else the only one of that address for the product named. */
-async function orderMeant(
-  { db }: Ctx,
-  { seller_id, email, contract }: ContractDeclaration,
-): Promise<{ order: Order; certain: boolean } | undefined> {
-  const orders = await Order.query(db)
-    .where({ seller_id })
-    .whereRaw('lower(buyer_email) = lower(?)', [email])
-    .orderBy('id', 'desc')
-    .limit(100);
-  const words = contract.toUpperCase().split(/[^A-Z0-9]+/);
-  const numbered = orders.find((order) => words.includes(orderNumber(order.token)));
-  if (numbered) return { order: numbered, certain: true };
-  const named = orders.filter((order) => order.product_name.toLowerCase() === contract.toLowerCase());
-  return named.length === 1 ? { order: named[0]!, certain: false } : undefined;
-}
 
 async function tellSeller(ctx: Ctx, declaration: ContractDeclaration, order: Order | undefined): Promise<void> {
   const facts = await supplierFacts(ctx, declaration.seller_id);
