@@ -1,8 +1,10 @@
 import type { Ctx } from '#core/context';
 import type { ListRecord, SqlListDefinition } from '#core/database';
+import { bookingTypeTitles, datevStateTitles, eventKeyTitles } from '#core/accounting';
 import { DEAL_LOOKS, dealList } from '#core/deals';
 import { DOMAIN_REASON_TITLES, DOMAIN_STATE_TITLES } from '#core/domains';
 import {
+  ACCOUNTING_LOOKS,
   CLAIM_LOOKS,
   MONEY_LOOKS,
   PARTNER_LOOKS,
@@ -10,7 +12,9 @@ import {
   RUN_LOOKS,
   SELLER_LOOKS,
   USER_LOOKS,
+  adminBookingList,
   adminClaimList,
+  adminExportList,
   adminDomainList,
   adminDeliveryList,
   adminInvoiceList,
@@ -114,6 +118,27 @@ const lists: Record<AdminListName, AdminList> = {
     rowHref: ({ seller_id: seller, id }) => `/admin/invoices/${String(seller)}/${String(id)}`,
     title: ({ number }) => String(number),
     note: (record) => said(record, 'seller', 'buyer'),
+  },
+  bookings: {
+    definition: adminBookingList,
+    looks: {
+      event_key: { titles: eventKeyTitles },
+      booking_type: { titles: bookingTypeTitles },
+      datev_state: states(datevStateTitles),
+    },
+    rowHref: toSeller,
+    title: ({ document_number: number }) => String(number),
+    note: (record) => said(record, 'seller', 'text'),
+  },
+  accounting_exports: {
+    definition: adminExportList,
+    looks: { state: states(ACCOUNTING_LOOKS.state) },
+    rowHref: ({ seller_id: seller, month }) => {
+      const [year, number] = String(month).split('-');
+      return `/admin/sellers/${String(seller)}/accounting?year=${year}&month=${Number(number)}`;
+    },
+    title: ({ file_name: name }) => String(name),
+    note: (record) => said(record, 'seller', 'month'),
   },
   members: {
     definition: memberList,

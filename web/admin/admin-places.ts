@@ -9,6 +9,8 @@ import {
   Gem,
   HeartPulse,
   Package,
+  BookOpenText,
+  FileSpreadsheet,
   Percent,
   UsersRound,
   Webhook,
@@ -114,7 +116,7 @@ export interface AdminPlace {
 
 export interface Place extends AdminPlace {
   icon: LucideIcon;
-  /** Typed after `g`; plugins' screens have none. */
+  /** Typed after `g`; there are 39 of these keys, and plugins' screens and the newest of ours have none. */
   letter?: string;
   end?: boolean;
 }
@@ -130,6 +132,8 @@ const LISTS: Record<AdminListName, Pick<Place, 'icon' | 'letter'>> = {
   transfers: { icon: ArrowLeftRight, letter: 'w' },
   invoices: { icon: ReceiptText, letter: 'i' },
   claims: { icon: Gavel, letter: 'd' },
+  bookings: { icon: BookOpenText },
+  accounting_exports: { icon: FileSpreadsheet },
   products: { icon: Package, letter: 'y' },
   programs: { icon: BadgePercent, letter: 'x' },
   deliveries: { icon: Webhook, letter: '2' },
@@ -169,7 +173,9 @@ export function adminPlaces(
       [
         'money',
         [
-          ...(['orders', 'payments', 'transfers', 'invoices', 'claims'] as const).map(list),
+          ...(['orders', 'payments', 'transfers', 'invoices', 'claims', 'bookings', 'accounting_exports'] as const).map(
+            list,
+          ),
           { to: '/admin/payouts', label: t.payouts, icon: HandCoins, letter: 'a' },
           { to: '/admin/partner_payouts', label: t.partnerPayouts, icon: Coins, letter: '3' },
           { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },

@@ -76,6 +76,16 @@ test('every change points at an attribute that it does not know, by POST, PUT an
   ).toBe(true);
 });
 
+test('the former address of legitimations leads admins on and visitors to the door, and is nothing for a seller', async () => {
+  const asked = async (client: HttpClient): Promise<unknown[]> => {
+    const { status, headers } = await client.get('/v1/bank_account_legitimations');
+    return [status, headers.get('location')];
+  };
+  expect(await asked(await server().signedIn('admin@kontor.test'))).toEqual([301, '/admin/bank_account_legitimations']);
+  expect(await asked(server().visitor())).toEqual([302, '/sign_in?to=%2Fv1%2Fbank_account_legitimations']);
+  expect(await asked(await server().signedIn('anna@kontor.test'))).toEqual([404, null]);
+});
+
 test('a programme is read and joined once, by a person who is signed in', async () => {
   const { ownerDb } = server().kernel;
   const { id } = await ownerDb('affiliate_programs as p')

@@ -110,6 +110,7 @@ test('a checkout follows the themes for payment pages and add-ons with no statem
   const checkout = async () => (await fetch(`${url}/s/${world.username}/${slug}/checkout`)).text();
   const { statements: before, value: plain } = await countStatements(kernel().db, checkout);
   expect(plain).toContain('--page:#0f5c8c');
+  await aProduct(world.seller, { name: 'Leseprobe' });
   const payment = await use('PaymentPageTemplate', '#123456');
   await use('AddonTheme', '#654321');
   await forgotten();
@@ -126,12 +127,14 @@ test('a checkout follows the themes for payment pages and add-ons with no statem
 
   await saveCheckoutSettings(world.seller, {
     ...DEFAULT_CHECKOUT,
-    theme: { ...DEFAULT_CHECKOUT.theme, pageColor: '#7a0000' },
+    theme: { ...DEFAULT_CHECKOUT.theme, pageColor: '#7a0000', getForFreeText: 'join_for_free' },
   });
   await saveTheme(world.seller, { themeId: payment, name: 'x', tokens: tokens('#004400') });
   await forgotten();
   const decided = await checkout();
   for (const part of ['--page:#7a0000', '--buy:#004400']) expect(decided).toContain(part);
+  const free = await (await fetch(`${url}/s/${world.username}/leseprobe/checkout`)).text();
+  expect(/<button[^>]*value="order"[^>]*>(.*?)<\/button>/.exec(free)?.[1]).toBe('Join for free');
   await deleteTheme(world.seller, { themeId: payment });
   expect(Object.keys((await shopOfSeller(world.seller, world.sellerId)).checkoutLooks)).toEqual(['AddonTheme']);
 });
@@ -221,6 +224,38 @@ test('a checkout wears letters its seller uploaded: from its own server, with no
     Object.keys((await shopOfSeller(world.seller, world.sellerId)).checkoutLooks).includes('fonts'),
   ]).toEqual([false, true, false]);
 }, 60_000);
+
+test('a product’s page and a step of a funnel wear the themes of their kinds, edited as well, a step that offers something that of add-ons first', async () => {
+  const [product, funnel, addon] = [
+    await use('Product', '#135713'),
+    await use('Funnel', '#571357'),
+    await use('AddonTheme', '#246824'),
+  ];
+  for (const template of ['product-page', 'funnel-offer', 'landing']) {
+    await aProduct(world.seller, { name: `Für ${template}`, price: 1900 });
+    const pageId = await createPage(world.seller, { slug: template, name: template, template });
+    await publishPage(world.seller, { pageId });
+  }
+  const worn = (): Promise<(string | undefined)[]> =>
+    Promise.all(
+      ['product-page', 'funnel-offer', 'landing'].map(
+        async (slug) =>
+          /--c-primary:(#[0-9a-f]{6})/.exec(await (await fetch(`${url}/s/${world.username}/${slug}`)).text())?.[1],
+      ),
+    );
+  await forgotten();
+  const first = await worn();
+  const plain = first[2];
+  expect(plain).toMatch(/^#(?!135713|571357|246824)/);
+  expect(first).toEqual(['#135713', '#246824', plain]);
+  await chooseTheme(world.seller, { themeId: addon, use: false });
+  await past();
+  expect(await worn()).toEqual(['#135713', '#571357', plain]);
+  await saveTheme(world.seller, { themeId: product, name: 'Product', tokens: tokens('#024602') });
+  await chooseTheme(world.seller, { themeId: funnel, use: false });
+  await past();
+  expect(await worn()).toEqual(['#024602', plain, plain]);
+});
 
 test('of a theme a checkout takes no colour that could not be read on it', () => {
   const pale = {

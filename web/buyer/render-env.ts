@@ -1,5 +1,6 @@
-import { defaultTheme, webFonts, type Locale, type RenderEnv } from '#builder/block';
+import { webFonts, type Locale, type RenderEnv } from '#builder/block';
 import { logoSize, readShopLogo, type Shop } from '#core/people';
+import { plainTheme } from './plain-theme.ts';
 
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { de: 'Deutsch', en: 'English' };
 
@@ -19,7 +20,7 @@ export interface EnvOptions {
 
 /** Surroundings of every page of a shop. */
 export function shopEnv(
-  shop: Pick<Shop, 'username' | 'displayName' | 'locale'> & Partial<Pick<Shop, 'legalKinds' | 'logo'>>,
+  shop: Pick<Shop, 'username' | 'displayName' | 'locale' | 'checkout'> & Partial<Pick<Shop, 'legalKinds' | 'logo'>>,
   options: EnvOptions,
 ): RenderEnv {
   const url = `/s/${shop.username}`;
@@ -49,7 +50,7 @@ export function shopEnv(
       cancel: `${url}/cancellation`,
       ...(shop.legalKinds?.includes('accessibility') ? { accessibility: `${url}/legal/accessibility` } : {}),
     },
-    theme: defaultTheme,
+    theme: plainTheme(shop.checkout),
     fonts: webFonts,
     lessonPath: `${url}/lesson/`,
     search: options.search ?? {},

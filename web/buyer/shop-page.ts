@@ -5,7 +5,7 @@ import { pageLanguages, withFrame, type PageDocument, type SharedFrame } from '#
 import { blocksOf } from '#builder/engine';
 import { findShownProduct } from '#core/catalog';
 import type { Kernel } from '#core/kernel';
-import { experimentVersion, PAGE_ENGINE, pageAtAddress, pageEngines } from '#core/pages';
+import { experimentVersion, pageAtAddress, plainStart } from '#core/pages';
 import { findShop, type Shop } from '#core/people';
 import type { Consent } from '#core/plugins';
 import { formToken } from '#core/submissions';
@@ -148,7 +148,9 @@ async function drawShopPage(
   if (!page && slug !== '') return nothing;
   // Asked after the snapshot was taken, so that a shop that changes from here on makes the page stale.
   const shop = await findShop(kernel.contextFor({ kind: 'nobody' }), username);
-  const stored = (page?.doc as PageDocument | undefined) ?? (slug === '' && shop ? startPage(kernel, shop) : null);
+  const stored =
+    (page?.doc as PageDocument | undefined) ??
+    (slug === '' && shop ? ((await plainStart(ctx, shop)) as PageDocument) : null);
   if (!shop || !stored || !SERVED_ALONE.has(stored.kind)) return nothing;
   if (locale !== shop.locale && !pageLanguages(stored).includes(locale)) return nothing;
   // A page designed in place of a product's own, at the product's address, is about that product.
@@ -213,13 +215,6 @@ export async function tracked(
       vary: 'Accept-Encoding, Cookie',
     },
   };
-}
-
-/** A shop whose seller has not designed a start page yet still shows its products. */
-function startPage(kernel: Kernel, shop: Shop): PageDocument {
-  const engine = kernel.ports.find(pageEngines, PAGE_ENGINE);
-  if (!engine) throw new Error('No page engine is plugged in.');
-  return engine.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName }) as PageDocument;
 }
 
 /** Choices of the visitor. Anything that cannot be meant is as good as nothing, so that it fills no cache. */

@@ -131,6 +131,7 @@ const WHOLE: Readonly<Record<string, readonly [de: string, en: string]>> = {
   '/cabinet/settings/team': ['Einladung in das Team verschickt', 'Invitation to the team sent'],
   '/team_invitation': ['Einladung in das Team angenommen', 'Invitation to the team accepted'],
   '/admin/sellers/:id': ['Arbeit der Verwaltung begonnen', 'Work by the administration begun'],
+  '/admin/sellers/:id/accounting': ['DATEV-Datei geschrieben', 'DATEV file written'],
   '/admin/sellers/:id/power_seller': ['Power-Seller geändert', 'Power seller changed'],
   '/admin/claims/:id/:id': ['Forderung durch die Verwaltung bewegt', 'Claim moved by the administration'],
   '/admin/reseller_requests': ['Weiterverkauf entschieden', 'Reselling decided'],

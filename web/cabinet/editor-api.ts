@@ -12,6 +12,7 @@ import {
   type SaveResult,
   type VideoShelf,
 } from '#builder/editor';
+import { saidHere } from '#web/ui';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
@@ -104,11 +105,9 @@ async function readSave(response: Response): Promise<SaveResult> {
 async function read<T>(response: Response): Promise<T> {
   // After signing out the answer is the sign-in page.
   const isAnswer = response.headers.get('content-type')?.includes('json') ?? false;
-  const answer = (isAnswer ? await response.json().catch(() => ({})) : {}) as T & {
-    errors?: { code: string; detail: string }[];
-  };
-  if (response.ok && isAnswer) return answer;
-  const [refused] = answer.errors ?? [];
-  if (refused && response.status < 500) throw new Refusal(refused.code, refused.detail);
-  throw new Error(refused?.detail ?? `The server answered ${response.status}.`);
+  const body = await response.text();
+  if (response.ok && isAnswer) return JSON.parse(body) as T;
+  const { code, message } = saidHere(body);
+  if (code && response.status < 500) throw new Refusal(code, message);
+  throw new Error(message);
 }

@@ -31,6 +31,11 @@ const TEXTS = {
         'Gesagt, wer verkauft',
       ],
       texts: ['Rechtstexte', 'AGB und Datenschutzerklärung. Die Kasse verweist darauf.', 'Rechtstexte stehen'],
+      look: [
+        'Logo, Farbe oder Titelbild',
+        'Eines davon genügt, damit man Ihren Shop erkennt.',
+        'Der Shop ist zu erkennen',
+      ],
       publish: [
         'Veröffentlichen',
         'Danach steht das Produkt in Ihrem Shop, und jeder kann es kaufen.',
@@ -57,6 +62,7 @@ const TEXTS = {
         'Said who is selling',
       ],
       texts: ['Legal texts', 'Terms and privacy notice. The checkout links to them.', 'Legal texts are there'],
+      look: ['Logo, colour or cover', 'One of them is enough to know your shop by.', 'The shop can be recognised'],
       publish: ['Publish', 'Then the product stands in your shop and anybody can buy it.', 'Published'],
     },
   },
@@ -75,6 +81,7 @@ function useWays(steps: FirstSteps): Record<FirstStepKey, { to: string; reload?:
     confirm: { to: '/account/confirmation?to=/cabinet' },
     who: { to: '/cabinet/profile/edit?seller_profile_edit=true' },
     texts: { to: '/cabinet/settings/legal' },
+    look: { to: '/cabinet/settings/look' },
     publish: { to: product ? `/cabinet/products/${product.id}/edit?step=1#publication` : '/cabinet/products' },
   };
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { countryName, paymentMethodTitle, toJsonMoney } from '#core/kit';
-import { feesOfOrder } from '#core/merchants';
+import { showOfOrder } from '#core/live-shows';
 import { disputeReason, isBeingPaid, shownOrderState, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
@@ -21,7 +21,6 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     order.delivery_address === null ? [] : parcelsOf(ctx, order),
   ]);
   const paid = view.payments.find((payment) => payment.effective);
-  const kept = isThroughPlatform(ctx, paid?.provider) ? await feesOfOrder(ctx, order.id) : null;
   return {
     id: order.id,
     number: view.number,
@@ -45,6 +44,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     overdueDays: view.overdueDays,
     couponCode: order.coupon_code,
     campaign: order.campaign_id,
+    show: await showOfOrder(ctx, order),
     buyer: {
       name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(),
       company: order.buyer_company,
@@ -63,11 +63,6 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
       ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' }
       : null,
     provider: paid ? titleOf(ctx, paid.provider) : null,
-    platformFee: kept && {
-      fee: toJsonMoney(kept.fee),
-      net: toJsonMoney(kept.net),
-      availableFrom: kept.availableFrom,
-    },
     externalId: paid?.external_id ?? null,
     lines: view.lines.map(
       ({
@@ -225,10 +220,6 @@ function addressOf(
     order.buyer_additional_address,
     `${order.buyer_zip} ${order.buyer_city}`.trim(),
   ].filter((line) => line !== '');
-}
-
-function isThroughPlatform(ctx: Ctx, key: string | undefined): boolean {
-  return key !== undefined && ctx.ports.find(paymentProviders, key)?.abilities.throughPlatform === true;
 }
 
 /** A provider whose plugin is gone is called by its key. */

@@ -41,7 +41,7 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
                 <td className="py-2 pr-4 text-right whitespace-nowrap">{amount(line.net)}</td>
                 <td className="py-2 pr-4 text-right whitespace-nowrap">
                   {amount(line.vat)}{' '}
-                  <span className="text-sm text-ink-soft">({formats.number(line.rate / 100)} %)</span>
+                  <span className="text-sm text-ink-soft max-md:block">({formats.number(line.rate / 100)} %)</span>
                 </td>
                 <td className="py-2 text-right whitespace-nowrap">{amount(line.gross)}</td>
               </tr>
@@ -288,9 +288,6 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
             instrument?.last4 ? `${order.method} (${instrument.brand} ···· ${instrument.last4})` : order.method,
           ],
           [t.provider, order.provider],
-          [t.platformFee, order.platformFee && formats.money(order.platformFee.fee)],
-          [t.platformNet, order.platformFee && formats.money(order.platformFee.net)],
-          [t.availableFrom, order.platformFee && formats.date(order.platformFee.availableFrom)],
           [
             t.external,
             order.externalId ? (
@@ -307,6 +304,14 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
               : order.couponCode,
           ],
           [t.campaign, order.campaign],
+          [
+            t.show,
+            order.show && (
+              <Link key="show" to={`/cabinet/live_shows/${order.show.id}`} className="text-accent underline">
+                {order.show.title}
+              </Link>
+            ),
+          ],
           [t.access, accessText],
           [t.credit, order.credit && <CreditAssessed key="credit" credit={order.credit} />],
           [

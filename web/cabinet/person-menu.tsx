@@ -1,6 +1,6 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { ChevronsUpDown, CircleUserRound, Languages } from 'lucide-react';
-import { MenuButton, useHydrated, useLocale, useOtherLanguage, useTexts } from '#web/ui';
+import { MenuButton, WithScripts, WithoutScripts, useLocale, useOtherLanguage, useTexts } from '#web/ui';
 import { LANGUAGE_NAMES, otherLocale } from '#core/kit';
 
 export interface PersonShown {
@@ -40,34 +40,39 @@ export function PersonMenu({
   shops?: readonly { id: number; name: string }[];
 }) {
   const t = useTexts(TEXTS);
-  const hydrated = useHydrated();
   const switchTo = useLanguageSwitch();
-  if (!hydrated) return <PlainWays />;
   return (
-    <MenuButton
-      plain
-      label={t.menu}
-      entries={[
-        { id: 'account', label: t.account, to: '/account' },
-        ...(shopHref ? [{ id: 'shop', label: t.shop, to: shopHref, reload: true }] : []),
-        ...shops.map(({ id, name }) => ({
-          id: `shop-${id}`,
-          label: `${t.change} ${name}`,
-          post: { action: '/account/shop', fields: { sellerId: String(id) } },
-        })),
-        { id: 'payer', label: t.payer, to: '/payer' },
-        { id: 'locale', label: t.other, onAction: switchTo },
-        { id: 'line', separator: true },
-        { id: 'sign-out', label: t.signOut, post: { action: '/sign_out' } },
-      ]}
-    >
-      <CircleUserRound aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-1 text-left">
-        <span className="block truncate font-medium">{person.name}</span>
-        <span className="block truncate text-xs text-ink-soft">{person.email}</span>
-      </span>
-      <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-ink-soft" />
-    </MenuButton>
+    <>
+      <WithoutScripts>
+        <PlainWays />
+      </WithoutScripts>
+      <WithScripts>
+        <MenuButton
+          plain
+          label={t.menu}
+          entries={[
+            { id: 'account', label: t.account, to: '/account' },
+            ...(shopHref ? [{ id: 'shop', label: t.shop, to: shopHref, reload: true }] : []),
+            ...shops.map(({ id, name }) => ({
+              id: `shop-${id}`,
+              label: `${t.change} ${name}`,
+              post: { action: '/account/shop', fields: { sellerId: String(id) } },
+            })),
+            { id: 'payer', label: t.payer, to: '/payer' },
+            { id: 'locale', label: t.other, onAction: switchTo },
+            { id: 'line', separator: true },
+            { id: 'sign-out', label: t.signOut, post: { action: '/sign_out' } },
+          ]}
+        >
+          <CircleUserRound aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
+          <span className="min-w-0 flex-1 text-left">
+            <span className="block truncate font-medium">{person.name}</span>
+            <span className="block truncate text-xs text-ink-soft">{person.email}</span>
+          </span>
+          <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-ink-soft" />
+        </MenuButton>
+      </WithScripts>
+    </>
   );
 }
 
@@ -102,7 +107,7 @@ function useLanguageSwitch(): () => void {
     );
 }
 
-/** Before the script has loaded, and without one. */
+/** Ways of the menu that a page without scripts cannot do without. */
 function PlainWays() {
   const t = useTexts(TEXTS);
   return (

@@ -8,7 +8,6 @@ import {
   TextArea,
   TextField,
   useFormats,
-  useHydrated,
   useLocale,
   useTexts,
   type FieldError,
@@ -74,7 +73,6 @@ export function RefundForm(props: RefundFormProps) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const locale = useLocale();
-  const hydrated = useHydrated();
   const [kind, setKind] = useState(typed?.kind === 'part' ? 'part' : 'full');
   const FormOf = fetcher ? fetcher.Form : Form;
   const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.message;
@@ -84,7 +82,7 @@ export function RefundForm(props: RefundFormProps) {
     { style: 'locale', locale: languageTag(locale) },
   );
   return (
-    <FormOf method="post" action={`/cabinet/orders/${orderId}/refund`} noValidate className="flex flex-col gap-5">
+    <FormOf method="post" action={`/cabinet/orders/${orderId}/refund`} noValidate className="group flex flex-col gap-5">
       <input type="hidden" name="requestKey" value={requestKey} />
       {fetcher ? <input type="hidden" name="dialog" value="true" /> : null}
       <ErrorSummary errors={errors} />
@@ -98,7 +96,7 @@ export function RefundForm(props: RefundFormProps) {
           { value: 'part', label: t.part },
         ]}
       />
-      <div className={kind === 'part' || !hydrated ? '' : 'hidden'}>
+      <div className="hidden group-has-[[value=part]:checked]:block">
         <TextField
           required
           name="amount"

@@ -23,7 +23,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ],
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'read', 'lists/:list/views lists/views/:id lists/exports/:token'],
-  ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],
+  [
+    'read',
+    'write',
+    'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/left orders/:id/documents/:document',
+  ],
   ['read', 'write', 'shipments shipments/:id shipments/slips.pdf'],
   ['read', 'write', 'order_rates customers customers/:id customers/:id/export.json declarations declarations/:id'],
   [

@@ -107,6 +107,33 @@ test('a required field says so once, in the same words everywhere, when it is le
   expect(seen).toBeGreaterThan(8);
 }, 180_000);
 
+test('a day that has to be given says so below itself when it is left empty, and no more once it is there', async () => {
+  const { page: ada, context } = await openContext(browser, server.url);
+  await signIn(ada, 'admin@kontor.test');
+  await open(ada, '/admin/announcements');
+  for (const name of ['from', 'until']) {
+    const day = ada.locator(`input[type=date][name=${name}]`);
+    const before = await day.inputValue();
+    await day.focus();
+    await day.blur();
+    expect([name, await ada.getByText(REQUIRED).count()]).toEqual([name, 0]);
+    await day.fill('');
+    await day.blur();
+    const told = ada.locator(`[id="${(await day.getAttribute('aria-describedby'))!.split(' ').at(-1)}"]`);
+    expect([name, await told.innerText()]).toEqual([name, expect.stringContaining(REQUIRED)]);
+    expect(await day.getAttribute('aria-invalid')).toBe('true');
+    const [field, sentence] = [(await day.boundingBox())!, (await told.boundingBox())!];
+    expect(sentence.y).toBeGreaterThanOrEqual(field.y + field.height - 1);
+    await day.fill(before);
+    expect([name, await ada.getByText(REQUIRED).count(), await day.getAttribute('aria-invalid')]).toEqual([
+      name,
+      0,
+      null,
+    ]);
+  }
+  await context.close();
+});
+
 test('texts are trimmed, and a form sent with Enter or without a required field says one sentence in its own words', async () => {
   await open(anna, '/cabinet/profile/edit');
   const name = anna.locator('input[name=displayName]');

@@ -160,9 +160,12 @@ test('two tickets for two people and a bundle with a third: shown, named afterwa
   await paul().goto('/s/clara/nacht-der-offenen-blende/checkout');
   await paul().locator('input[name^="variant["]').first().fill('2');
   await paul().locator('input[name$="[1][last_name]"]').waitFor();
-  await paul().locator('input[name^="bump["]').check();
-  // The first is the buyer's unless they say otherwise.
+  // The first is the buyer's unless they say otherwise, and what they opened for that stays open when prices come anew.
   await paul().locator('#part-attendees summary').click();
+  await Promise.all([
+    paul().waitForResponse((response) => response.url().endsWith('/totals')),
+    paul().locator('input[name^="bump["]').check(),
+  ]);
   for (const [place, first, last] of [
     [0, 'Zoë', 'Grün'],
     [1, 'Max', 'Blau'],

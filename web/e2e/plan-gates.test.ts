@@ -26,6 +26,7 @@ const plan = (features: readonly string[], given: Partial<PlanInput> = {}): Plan
   currency: 'eur',
   price: 0,
   feeBp: 'none',
+  feeFixed: {},
   trialDays: null,
   followId: null,
   onPricingPage: false,
@@ -57,6 +58,8 @@ beforeAll(async () => {
   chapter = Number(chapters[0]!.chapter_id);
   anna = await server.signedIn('anna@kontor.test');
   expect(await (await anna.get('/cabinet')).text()).not.toContain('/cabinet/plan');
+  expect((await server.visitor().get('/pricing')).status).toBe(404);
+  expect(await (await server.visitor().get('/')).text()).not.toContain('/pricing');
   planId = (await savePlan(platform(), null, plan(FEATURE_KEYS))).id;
   await assignPlan(platform(), { sellerId: row!.id, planId, when: 'now', reason: 'Für die Tabelle' });
   const owner = server.kernel.contextFor({ kind: 'seller', sellerId: row!.id });
@@ -274,7 +277,11 @@ describe.each(FEATURE_KEYS)('%s', (key) => {
 
 test('the pricing page stands where plans are on offer, with product and step in the address, and leads on to the change', async () => {
   const visitor = server.visitor({ 'accept-language': 'de' });
-  expect((await visitor.get('/pricing')).status).toBe(404);
+  // The one plan there is was agreed with one shop: hints lead here, so the page says whom to ask.
+  const asked = await visitor.get(`/pricing?feature=coupons&product_id=${product}`);
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toMatch(/kein Plan zur Auswahl[^]*mailto:betrieb@kontor\.test/);
+  expect(await (await visitor.get('/help')).text()).not.toContain('href="/pricing"');
   await savePlan(platform(), null, plan(FEATURE_KEYS, { name: 'Klein', purpose: 'public', onPricingPage: true }));
   await savePlan(
     platform(),
@@ -285,6 +292,7 @@ test('the pricing page stands where plans are on offer, with product and step in
     await visitor.get(`/pricing?product_id=${product}&step=compare&feature=coupons&cycle=annually`)
   ).text();
   expect(page).toContain('Groß wählen');
+  expect(await (await visitor.get('/help')).text()).toContain('href="/pricing"');
   expect(page).toContain(`product_id=${product}`);
   expect(page).toContain(`/cabinet/products/${product}/edit`);
   const wanted = /href="(\/cabinet\/plan\/change\?plan=\d+[^"]*)"/.exec(page)![1]!.replaceAll('&amp;', '&');

@@ -13,7 +13,7 @@ import { looksRight, openBrowser, openContext, signIn } from './testing/browser.
 import { PlainBuyer } from './testing/plain-buyer.ts';
 import { openProviderShops, type ProviderShop, type ProviderShops } from './testing/provider-shops.ts';
 
-/* A seller asks, an admin approves, a buyer buys from the platform, a part goes back, and the month ends with a credit note. */
+/* A seller asks, an admin approves, a buyer buys from the platform, a part goes back, the month ends with a credit note, which is objected to and corrected. */
 let all: ProviderShops;
 let browser: Browser;
 let shop: ProviderShop;
@@ -118,6 +118,32 @@ test('from the request over the sale to the credit note, on a phone and at a des
     .locator('li', { hasText: /Objected|Widersprochen/ })
     .getByText('The rate is wrong.')
     .waitFor();
+
+  const [note] = await reading(platform(), ({ db }) =>
+    db('platform_invoices').where({ seller_id: shop.sellerId, series: 'PG' }).select<{ id: number }[]>('id'),
+  );
+  const forged = {
+    intent: 'reissue',
+    seller: String(shop.sellerId),
+    note: String(note!.id),
+    answer: 'x',
+    tax: 'as_today',
+  };
+  expect((await (await all.server.signedIn(OWNER)).post('/admin/reseller_requests', forged)).status).toBe(404);
+  expect((await all.server.visitor().post('/admin/reseller_requests', forged)).status).toBe(302);
+  await desk.page.goto('/admin/reseller_requests');
+  await desk.page.getByRole('heading', { name: 'Widersprüche gegen Gutschriften' }).waitFor();
+  await looksRight(desk.page, 'credit-note-objections-1280');
+  const reissue = desk.page.getByRole('button', { name: /^Zurücknehmen und neu ausstellen/ });
+  await reissue.click();
+  await desk.page.getByText('Sagen Sie dem Verkäufer, was Sie geändert haben.').first().waitFor();
+  await desk.page.getByLabel('Antwort an den Verkäufer').fill('Der Satz stimmt, der Name ist berichtigt.');
+  await reissue.click();
+  await desk.page.getByText(/^Berichtigt und neu ausgestellt: PG-/).waitFor();
+  await phone.page.goto('/cabinet/reselling');
+  await phone.page.getByText(/^(Taken back and replaced by|Zurückgenommen und ersetzt durch)/).waitFor();
+  expect(await phone.page.getByRole('link', { name: /^PG-/ }).count()).toBe(4);
+  await looksRight(phone.page, 'reselling-replaced-390');
   const [balance] = await platformBalances(seller());
   expect(balance!.pending.minor + balance!.available.minor).toBeGreaterThan(0n);
   expect([phone.faults, desk.faults]).toEqual([[], []]);

@@ -25,8 +25,24 @@ const policyOf = (island: string | undefined): string =>
   ].join('; ');
 
 const TEXTS = {
-  de: { skip: 'Zum Inhalt', menu: 'Menü', legal: 'Rechtliches', help: 'Hilfe', signIn: 'Anmelden', other: 'English' },
-  en: { skip: 'Skip to content', menu: 'Menu', legal: 'Legal', help: 'Help', signIn: 'Sign in', other: 'Deutsch' },
+  de: {
+    skip: 'Zum Inhalt',
+    menu: 'Menü',
+    legal: 'Rechtliches',
+    help: 'Hilfe',
+    prices: 'Preise',
+    signIn: 'Anmelden',
+    other: 'English',
+  },
+  en: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    legal: 'Legal',
+    help: 'Help',
+    prices: 'Prices',
+    signIn: 'Sign in',
+    other: 'Deutsch',
+  },
 };
 
 export interface FrontParts {
@@ -39,6 +55,8 @@ export interface FrontParts {
   bare?: boolean;
   /** Texts that there are, for the foot of the page. */
   legal: readonly PlatformLegalKind[];
+  /** The platform offers plans: its prices stand in the menu. */
+  plans?: boolean;
   /** Name of the one script of a page that cannot do without. */
   island?: string;
   children: ReactNode;
@@ -61,7 +79,17 @@ export function frontLocale(request: Request): Locale {
   return asked === 'de' || asked === 'en' ? asked : preferredLocale(request);
 }
 
-function Frame({ locale, title, description, here, bare = false, legal, island, children }: FrontParts): ReactElement {
+function Frame({
+  locale,
+  title,
+  description,
+  here,
+  bare = false,
+  legal,
+  plans = false,
+  island,
+  children,
+}: FrontParts): ReactElement {
   const t = TEXTS[locale];
   return (
     <html lang={locale}>
@@ -86,6 +114,7 @@ function Frame({ locale, title, description, here, bare = false, legal, island, 
                 <a className="brand" href="/">
                   Kontor
                 </a>
+                {plans ? <a href="/pricing">{t.prices}</a> : null}
                 <a href="/help">{t.help}</a>
                 <a href="/sign_in">{t.signIn}</a>
                 <form method="post" action="/locale">

@@ -17,7 +17,7 @@ import { HELP, HELP_TEXTS, HelpArticle, HelpIndex } from './help/help-view.tsx';
 import { LEGAL_TITLES } from './legal-titles.ts';
 import { PlatformDocument } from './platform-document.tsx';
 import { sendPricing } from './pricing/pricing-route.tsx';
-import { platformTexts } from './platform-texts.server.ts';
+import { frontLinks } from './platform-texts.server.ts';
 
 /** The shop of the demo world. */
 const DEMO_SHOP = 'anna';
@@ -44,7 +44,7 @@ export function frontRoutes(kernel: Kernel): Router {
         title,
         description: lead,
         here: '/',
-        legal: await platformTexts(nobody()),
+        ...(await frontLinks(nobody())),
         children: <FrontPage locale={locale} demoShop={demoShop} />,
       });
     };
@@ -59,7 +59,7 @@ export function frontRoutes(kernel: Kernel): Router {
         title: `${title} · Kontor`,
         description: lead,
         here: '/help',
-        legal: await platformTexts(nobody()),
+        ...(await frontLinks(nobody())),
         children: <HelpIndex locale={locale} />,
       });
     };
@@ -75,7 +75,7 @@ export function frontRoutes(kernel: Kernel): Router {
         description: lead,
         here: '/help/api',
         island: 'api-try',
-        legal: await platformTexts(nobody()),
+        ...(await frontLinks(nobody())),
         children: <ApiReference locale={locale} baseUrl={kernel.baseUrl} operations={referenceOperations()} />,
       });
     };
@@ -99,7 +99,7 @@ export function frontRoutes(kernel: Kernel): Router {
         description: purpose,
         here: `/help/${slug}`,
         bare,
-        legal: bare ? [] : await platformTexts(nobody()),
+        ...(bare ? { legal: [] } : await frontLinks(nobody())),
         children: <HelpArticle locale={locale} slug={slug} bare={bare} />,
       });
     };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/context';
 import { writeFrontPage, writePlatformLegal } from '#core/opening';
 import { signIn, signUpSeller } from '#core/people';
+import { savePlan, type PlanInput } from '#core/platform-plans';
 import { aSeller, useTestKernel } from '#core/testing';
 import { homeOf } from '../server/home-of.ts';
 import { frontRoutes } from './front-routes.tsx';
@@ -137,4 +138,39 @@ test('every area has a page of help in both languages, alone and beside a screen
   expect(helpFor('/cabinet/orders/12')).toBe('orders');
   expect(helpFor('/cabinet/settings/payment_providers/stripe')).toBe('providers');
   expect(helpFor('/cabinet')).toBe('first-day');
+});
+
+test('prices stand in the menu where plans are on offer; where they are agreed one by one the page says whom to ask', async () => {
+  const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
+  const plan: PlanInput = {
+    name: 'Agreed',
+    aboutDe: '',
+    aboutEn: '',
+    purpose: 'special',
+    billingCycle: 'monthly',
+    currency: 'eur',
+    price: 0,
+    feeBp: 'none',
+    feeFixed: {},
+    trialDays: null,
+    followId: null,
+    onPricingPage: false,
+    legacy: false,
+    limits: {},
+    features: [],
+  };
+  const menu = async (): Promise<boolean> => (await (await get('/help')).text()).includes('href="/pricing"');
+  expect([(await get('/pricing')).status, await menu()]).toEqual([404, false]);
+
+  await savePlan(platform, null, plan);
+  const asked = await get('/pricing?feature=coupons&step=compare&product_id=7');
+  expect([asked.status, await menu()]).toEqual([200, false]);
+  const html = await asked.text();
+  expect(html).toContain('There is no plan to choose from at present.');
+  expect(html).toContain('href="/cabinet/products/7/edit"');
+  expect(await (await get('/pricing', 'de')).text()).toContain('Zurzeit steht kein Plan zur Auswahl.');
+
+  await savePlan(platform, null, { ...plan, name: 'Small', purpose: 'public', onPricingPage: true });
+  expect(await menu()).toBe(true);
+  expect(await (await get('/pricing')).text()).toContain('Choose Small');
 });

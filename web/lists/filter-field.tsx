@@ -148,7 +148,9 @@ function DateRangeField({ filter }: { filter: FilterView }) {
         <option value="custom">{t.custom}</option>
       </select>
       {hydrated && period !== 'custom' ? null : (
-        <div className="flex flex-wrap items-center gap-2 [&>input]:min-w-32 [&>input]:flex-1">
+        <div
+          className={`${period === 'custom' ? 'flex' : 'hidden noscript:flex'} flex-wrap items-center gap-2 [&>input]:min-w-32 [&>input]:flex-1`}
+        >
           {date('from', from)}
           {date('till', till)}
         </div>

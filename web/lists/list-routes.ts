@@ -26,7 +26,12 @@ import { expanded, sendWholeList } from './send-whole-list.server.ts';
  */
 export function listRoutes(contextOf: ApiContextOf): Router {
   const router = Router();
-  router.get('/v1/:list', answering(contextOf, answerRecords));
+  // Other addresses below `/v1` have doors of their own, which let in people without a shop.
+  router.get(
+    '/v1/:list',
+    (request, _response, next) => next(registeredLists.has(request.params.list ?? '') ? undefined : 'route'),
+    answering(contextOf, answerRecords),
+  );
   router.get('/cabinet/lists/choices/:source', answering(contextOf, answerChoices));
   router.get('/cabinet/lists/:list.csv', answering(contextOf, sendCsv));
   router.get('/cabinet/lists/exports/:token', answering(contextOf, sendLinked));
@@ -51,9 +56,8 @@ function answering(
   };
 }
 
-const answerRecords: Answer = async (ctx, request, response, next) => {
-  const list = registeredLists.get(request.params.list ?? '');
-  if (!list) return next();
+const answerRecords: Answer = async (ctx, request, response) => {
+  const list = registeredLists.get(request.params.list!)!;
   requireScope(ctx, areaOf(list.definition.name), 'read');
   mayReadList(ctx, list.definition.name);
   const query = await queryOf(ctx, request, list);

@@ -25,7 +25,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <div className="flex flex-wrap items-center gap-2">
         {list.searchable ? <ListSearch list={list} /> : null}
         {list.filters.length > 0 ? <FilterPanel list={list} /> : null}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {viewsRoom(list.path) ? <SavedViews list={list} /> : null}
           <ColumnChoice list={list} />
           {list.csvHref ? <CsvExport href={list.csvHref} name={list.name} /> : null}

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from '@remix-run/react';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { Button, useHydrated, useTexts } from '#web/ui';
+import { Button, WithoutScripts, useTexts } from '#web/ui';
 import { KeptFields } from './kept-fields.tsx';
 import { LIST_TEXTS } from './list-texts.ts';
 import { keptParams, type ListView } from './list-view.ts';
@@ -49,7 +49,6 @@ function Step({ to, label, icon: Icon }: { to: string | null; label: string; ico
 function PageSize({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
   const submit = useSubmit();
-  const hydrated = useHydrated();
   return (
     <Form method="get" action={list.path} className="flex items-center gap-2">
       <KeptFields params={keptParams(list, 'per')} />
@@ -67,7 +66,9 @@ function PageSize({ list }: { list: ListView }) {
           ))}
         </select>
       </label>
-      {hydrated ? null : <Button>{t.show}</Button>}
+      <WithoutScripts>
+        <Button>{t.show}</Button>
+      </WithoutScripts>
     </Form>
   );
 }

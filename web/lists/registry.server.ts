@@ -142,8 +142,9 @@ export const registeredLists: ReadonlyMap<string, RegisteredList> = new Map(
   lists.map((list) => [list.definition.name, list]),
 );
 
-/** Look-ups behind the lists' `async_select` filters. */
+/** Look-ups behind the lists' `async_select` filters. Core's own win over a plugin's of the same name. */
 export const choiceSources: ChoiceSources = {
+  ...Object.fromEntries(plugins.flatMap(({ choices = {} }) => Object.entries(choices))),
   products: productChoices,
   pricing_plans: pricingPlanChoices,
   payers: payerChoices,

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { controlClass } from './field.tsx';
 import { buttonClass } from './button.tsx';
 import { useTexts } from './locale.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { WithScripts } from './scripts-only.tsx';
 
 const SAID_FOR_MS = 2_000;
 
@@ -35,7 +35,6 @@ export function CopyButton({ value, label, full = false }: { value: string; labe
 /** Something to carry elsewhere: selected by a click, copied by the button. */
 export function CopyField({ label, value, help }: { label: string; value: string; help?: ReactNode }) {
   const id = useId();
-  const hydrated = useHydrated();
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -49,7 +48,9 @@ export function CopyField({ label, value, help }: { label: string; value: string
           onFocus={(event) => event.currentTarget.select()}
           className={controlClass(false)}
         />
-        {hydrated ? <CopyButton value={value} /> : null}
+        <WithScripts>
+          <CopyButton value={value} />
+        </WithScripts>
       </div>
       {help ? <p className="text-sm text-ink-soft">{help}</p> : null}
     </div>

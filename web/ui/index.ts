@@ -61,5 +61,7 @@ export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { Uploads, type UploadsProps } from './uploads.tsx';
 export { ThisDevice, type DeviceShown } from './this-device.tsx';
 export { titled } from './titled.ts';
+export { saidHere } from './said-by-answer.ts';
+export { WithScripts, WithoutScripts } from './scripts-only.tsx';
 export { useHydrated } from './use-hydrated.ts';
 export { useOneSending, useSending } from './use-sending.ts';

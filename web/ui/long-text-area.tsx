@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { TextArea, controlClass, type FieldFrame } from './field.tsx';
 import { useTexts } from './locale.tsx';
 import { Modal } from './modal.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { WithScripts } from './scripts-only.tsx';
 import { writeInto } from './write-into.ts';
 
 /** A text that may become long: it can be written over the whole window, saved and closed with one press. */
@@ -15,7 +15,6 @@ export function LongTextArea(props: FieldFrame & { name: string } & TextareaHTML
   });
   const around = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | null>(null);
-  const hydrated = useHydrated();
   const field = (): HTMLTextAreaElement => around.current!.querySelector('textarea')!;
   // Closing keeps what was written in the field; only the button saves the form.
   const close = (save: boolean): void => {
@@ -27,7 +26,7 @@ export function LongTextArea(props: FieldFrame & { name: string } & TextareaHTML
   return (
     <div ref={around} className="flex flex-col gap-1.5">
       <TextArea {...props} />
-      {hydrated ? (
+      <WithScripts>
         <button
           type="button"
           onClick={() => setText(field().value)}
@@ -36,7 +35,7 @@ export function LongTextArea(props: FieldFrame & { name: string } & TextareaHTML
           <Maximize2 aria-hidden size={14} strokeWidth={1.75} />
           {t.open}
         </button>
-      ) : null}
+      </WithScripts>
       <Modal
         title={typeof props.label === 'string' ? props.label : t.open}
         isOpen={text !== null}

@@ -1,3 +1,5 @@
+import { saidHere } from './said-by-answer.ts';
+
 /** One file on its way up in parts, by tus 1.0: after a lost connection it goes on where it stopped, also in a page that was opened anew. */
 export interface SentInParts {
   file: File;
@@ -78,7 +80,7 @@ function sendPart({ file, onPercent, signal }: SentInParts, address: string, off
       const next = Number(request.getResponseHeader('Upload-Offset'));
       if (request.status === 204 && next > offset) resolve(next);
       else if (request.status >= 400 && request.status < 500 && request.status !== 409)
-        reject(new Refused(firstDetail(request.responseText)));
+        reject(new Refused(saidHere(request.responseText).message));
       else reject(new Error('The part did not arrive.'));
     });
     request.open('PATCH', address);
@@ -100,15 +102,7 @@ async function offsetOf(address: string, signal: AbortSignal): Promise<number | 
 
 async function refusal(answer: Response): Promise<Error> {
   const text = await answer.text();
-  return answer.status < 500 ? new Refused(firstDetail(text)) : new Error('The server is in trouble.');
-}
-
-function firstDetail(text: string): string {
-  try {
-    return (JSON.parse(text) as { errors?: { detail?: string }[] }).errors?.[0]?.detail ?? '';
-  } catch {
-    return '';
-  }
+  return answer.status < 500 ? new Refused(saidHere(text).message) : new Error('The server is in trouble.');
 }
 
 /** The same file chosen again for the same place. */

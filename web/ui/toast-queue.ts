@@ -12,7 +12,7 @@ export interface ToastNote {
 const SHOWN_FOR_MS = 8_000;
 const MOST = 3;
 
-/** Notes of a browser's window, at most three at a time, the newest last. */
+/** Notes of a browser's window, at most three at a time, the newest last. One that cannot be undone leaves as the next one comes. */
 export class ToastQueue {
   #notes: readonly ToastNote[] = [];
   #known = new Set<string>();
@@ -29,13 +29,13 @@ export class ToastQueue {
   add(note: ToastNote): void {
     if (this.#known.has(note.id)) return;
     this.#known.add(note.id);
-    this.#set([...this.#notes, note].slice(-MOST));
+    for (const { id, undo } of this.#notes) if (!undo) this.#stop(id);
+    this.#set([...this.#notes.filter(({ undo }) => undo), note].slice(-MOST));
     this.#start(note.id);
   }
 
   close(id: string): void {
-    clearTimeout(this.#timers.get(id));
-    this.#timers.delete(id);
+    this.#stop(id);
     this.#set(this.#notes.filter((note) => note.id !== id));
   }
 
@@ -48,6 +48,11 @@ export class ToastQueue {
   goOn(): void {
     this.wait();
     for (const { id } of this.#notes) this.#start(id);
+  }
+
+  #stop(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
   }
 
   #start(id: string): void {

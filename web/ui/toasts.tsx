@@ -15,7 +15,10 @@ export function toast(note: ToastNote): void {
 
 const NONE: readonly ToastNote[] = [];
 
-/** The corner in which toasts appear; shows a note that came with the page. A toast under the pointer or the focus waits. */
+/**
+ * Corner in which toasts appear: below the bar on phones, where the last button of a page is at the bottom. Shows a note that came with the page. A toast
+ * under the pointer or the focus waits.
+ */
 export function Toasts({ note }: { note?: ToastNote | null | undefined }) {
   const t = useTexts({
     de: { region: 'Meldungen', close: 'Meldung schließen', undo: 'Rückgängig' },
@@ -42,7 +45,7 @@ export function Toasts({ note }: { note?: ToastNote | null | undefined }) {
       onPointerLeave={() => queue.goOn()}
       onFocus={() => queue.wait()}
       onBlur={() => queue.goOn()}
-      className="kontor-toasts fixed inset-auto right-4 bottom-4 m-0 max-w-[calc(100vw-2rem)] flex-col gap-2 border-0 bg-transparent p-0 outline-none"
+      className="kontor-toasts fixed inset-auto right-4 bottom-4 max-md:top-16 max-md:bottom-auto m-0 max-w-[calc(100vw-2rem)] flex-col gap-2 border-0 bg-transparent p-0 outline-none"
     >
       {notes.map((each) => (
         <div

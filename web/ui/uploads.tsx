@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTexts } from './locale.tsx';
+import { saidHere } from './said-by-answer.ts';
 
 const TEXTS = {
   de: {
@@ -210,9 +211,7 @@ async function sendLarge(sent: Sent, { lost, stopped }: UploadWords): Promise<Fa
     const error = await send(sent, { type: sent.file.type, upload, body: null, lost });
     return error === null ? null : { error, canGoOn: false };
   } catch (error) {
-    return error instanceof Refused
-      ? { error: error.message || lost, canGoOn: false }
-      : { error: stopped, canGoOn: true };
+    return error instanceof Refused ? { error: error.message, canGoOn: false } : { error: stopped, canGoOn: true };
   }
 }
 
@@ -228,7 +227,7 @@ function send(
       onPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
     );
     request.addEventListener('load', () =>
-      resolve(request.status === 200 ? null : (firstDetail(request.responseText) ?? lost)),
+      resolve(request.status === 200 ? null : saidHere(request.responseText).message),
     );
     request.addEventListener('error', () => resolve(lost));
     request.addEventListener('abort', () => resolve(lost));
@@ -239,13 +238,4 @@ function send(
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.send(body);
   });
-}
-
-function firstDetail(answer: string): string | null {
-  try {
-    const { errors } = JSON.parse(answer) as { errors?: { detail?: string }[] };
-    return errors?.[0]?.detail ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -46,7 +46,8 @@ export function DeliveryFields({
       </label>
       <p className="hint">
         {shipping.free ? `${say('free')} ` : null}
-        {names.length > 0 ? say('sent_to', { countries: names.map(({ name }) => name).join(', ') }) : null}
+        {names.length > 0 ? say('sent_to', { countries: names.map(({ name }) => name).join(', ') }) : null}{' '}
+        {shipping.workdays === null ? null : say('there_in', { days: shipping.workdays })}
       </p>
       <div className="delivery stack" role="group" aria-label={say('delivery')}>
         <div className="row even">

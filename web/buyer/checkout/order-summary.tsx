@@ -239,11 +239,17 @@ export function Essentials({
       <h2 id="review" tabIndex={-1}>
         {t('review')}
       </h2>
-      <p className="small">
-        {t('supplier', { supplier })} <TermsNote seller={seller} locale={locale} />
-        {view.free ? ` ${t('access_free')}` : view.offer.product.supplyClass === 'electronic' ? ` ${t('access')}` : ''}
-      </p>
-      <WithdrawalNote seller={seller} locale={locale} right={view.withdrawal} form={view.offer.product.form} />
+      <div className="stack partner">
+        <p className="small">
+          {t('supplier', { supplier })} <TermsNote seller={seller} locale={locale} />
+          {view.free
+            ? ` ${t('access_free')}`
+            : view.offer.product.supplyClass === 'electronic'
+              ? ` ${t('access')}`
+              : ''}
+        </p>
+        <WithdrawalNote seller={seller} locale={locale} right={view.withdrawal} form={view.offer.product.form} />
+      </div>
       {view.creditNotice ? (
         <div className="notice">
           <strong>{view.creditNotice.title}</strong>

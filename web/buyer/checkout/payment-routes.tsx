@@ -134,7 +134,11 @@ async function showStep(
   const { seller, ctx, language: locale } = visit;
   const step = await openPaymentStep(ctx, { paymentToken: String(request.params.token), visitor: visitorOf(request) });
   if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step))
-    return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
+    return goToOrder(visit, response, {
+      orderToken: step.order.token,
+      paymentToken: step.payment.token,
+      wayBack: step.wayBack,
+    });
   const open = step.payment.state === 'pending';
   const methods =
     open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order, seller.display_name);

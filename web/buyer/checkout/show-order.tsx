@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { deliveriesOfHoldings, productCards, sellableOffer } from '#core/catalog';
+import { deliveriesOfHoldings, offerAfterSale, productCards } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { holdingOf, type Entitlement } from '#core/entitlements';
@@ -145,10 +145,11 @@ export async function thingsOf(
   );
 }
 
+const NO_OFFER = { thankYouProductId: null, thankYouText: '' };
+
 /** Offer of the seller on this page, while it can be bought and the shop shows it. */
 async function offerAfter(ctx: Ctx, order: Order, seller: BuyerRequest['seller']): Promise<SuccessPageProps['offer']> {
-  const { thankYouProductId: id, thankYouText: text } = (await sellableOffer(ctx, { productId: order.product_id }))
-    ?.product.steps.upsell ?? { thankYouProductId: null, thankYouText: '' };
+  const { thankYouProductId: id, thankYouText: text } = (await offerAfterSale(ctx, order.product_id)) ?? NO_OFFER;
   if (id === null || id === order.product_id) return null;
   const [card] = await productCards(ctx, { ids: [id] });
   return card?.sellable ? { card, text, vat: taxed(seller) ? 'included' : 'none' } : null;

@@ -30,7 +30,11 @@ export function LegalDocument({ kind, text, seller, locale, isPinned = false }: 
   return (
     <article className="card stack narrow">
       <h1>{legalTitle(kind, locale)}</h1>
-      {text ? null : <p className="notice warn">{t(NONE[kind])}</p>}
+      {text ? null : (
+        <p className="notice warn">
+          {kind === 'terms' && seller.resold ? t('no_terms_resold', { name: imprintOf(seller).name }) : t(NONE[kind])}
+        </p>
+      )}
       {text && text.locale !== locale ? <p className="notice">{t('other_language')}</p> : null}
       {isPinned ? (
         <p className="notice">

@@ -14,6 +14,8 @@ export const legalPageTexts = defineMessages({
     supplier: 'Anbieter',
     no_terms:
       'Dieser Shop hat noch keine Allgemeinen Geschäftsbedingungen veröffentlicht. Für Ihren Vertrag gelten die gesetzlichen Regeln.',
+    no_terms_resold:
+      'In diesem Shop verkauft {name}, ohne eigene Allgemeine Geschäftsbedingungen. Für Ihren Vertrag gelten die gesetzlichen Regeln.',
     no_accessibility:
       'Dieser Shop hat noch keine Erklärung zur Barrierefreiheit veröffentlicht. Wenn Ihnen etwas nicht zugänglich ist, fragen Sie ihn bitte direkt.',
     no_privacy:
@@ -76,6 +78,8 @@ export const legalPageTexts = defineMessages({
     no_address: 'The shop has not given its address yet. You reach it at the e-mail address below.',
     supplier: 'Supplier',
     no_terms: 'This shop has not published any terms and conditions yet. The rules of the law apply to your contract.',
+    no_terms_resold:
+      'In this shop {name} sells, without terms and conditions of its own. The rules of the law apply to your contract.',
     no_accessibility:
       'This shop has not published an accessibility statement yet. If something is not accessible to you, please ask it directly.',
     no_privacy:

@@ -28,6 +28,10 @@ export function ChatForm({ shown, seat }: { shown: LiveShown; seat: ChatSeat }):
     <div id="chat-form" hidden={closed && seat.refused === null}>
       {seat.blocked || seat.refused === 'blocked' ? (
         <p className="notice warn">{t('blocked')}</p>
+      ) : seat.refused === 'network_blocked' ? (
+        <p className="notice warn">
+          {t('network_blocked')} <a href={seat.door}>{t('sign_in_link')}</a>
+        </p>
       ) : mustSignIn || seat.refused === 'sign_in' ? (
         <p className="notice">
           {t('sign_in')} <a href={seat.door}>{t('sign_in_link')}</a>

@@ -40,6 +40,8 @@ export const liveTexts = defineMessages({
     sign_in: 'In diesem Chat schreiben angemeldete Personen.',
     sign_in_link: 'Anmelden und mitschreiben',
     blocked: 'Der Shop hat Sie aus diesem Chat genommen. Zusehen und kaufen können Sie weiter.',
+    network_blocked:
+      'Aus Ihrem Netz hat der Shop jemanden aus diesem Chat genommen. Bis zum Ende der Show schreibt von dort unter neuem Namen nur, wer angemeldet ist.',
     too_many: 'Das waren viele Nachrichten. Warten Sie eine Minute und senden Sie dann noch einmal.',
     error_body: 'Schreiben Sie 1 bis 300 Zeichen.',
     error_name: 'Geben Sie einen Namen mit höchstens 40 Zeichen ein.',
@@ -86,6 +88,8 @@ export const liveTexts = defineMessages({
     sign_in: 'People who are signed in write in this chat.',
     sign_in_link: 'Sign in and write',
     blocked: 'The shop has taken you out of this chat. You can go on watching and buying.',
+    network_blocked:
+      'The shop took somebody on your network out of this chat. Until the show ends, only people who are signed in write from there under a new name.',
     too_many: 'Those were many messages. Wait a minute, then send it again.',
     error_body: 'Write 1 to 300 characters.',
     error_name: 'Enter a name of at most 40 characters.',

@@ -15,7 +15,7 @@ export interface ChatSeat {
   door: string;
   typed: { name: string; body: string };
   problems: readonly ChatProblem[];
-  refused: 'too_many' | 'closed' | 'sign_in' | 'blocked' | null;
+  refused: 'too_many' | 'closed' | 'sign_in' | 'blocked' | 'network_blocked' | null;
 }
 
 /** Seconds between two looks of an open page. */

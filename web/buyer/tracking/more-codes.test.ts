@@ -162,6 +162,18 @@ test('the question says its language and that it holds everything back, and ever
   const query = parseListQuery(consentLogList, new URLSearchParams(), { now: kernel().clock.now() });
   const log = await readConsentLog(world.seller, query);
   expect(log.list).toMatchObject([{ version: 1, categories: ['marketing'] }]);
+  const agreed = async (search: string) => {
+    const asked = parseListQuery(consentLogList, new URLSearchParams(search), { now: kernel().clock.now() });
+    return (await readConsentLog(world.seller, asked)).totalCount;
+  };
+  // By name or by the id that the list of categories gives it, under the filter's old name too.
+  for (const [value, count] of [
+    ['marketing', 1],
+    ['2', 1],
+    ['1', 0],
+  ] as const)
+    for (const name of ['cookies_consent_category_id', 'category'])
+      expect(await agreed(`filters[${name}][]=${value}`), `${name} ${value}`).toBe(count);
   const stranger = await aShopThatSells(kernel(), provider);
   expect((await readConsentLog(stranger.seller, query)).list).toEqual([]);
 });

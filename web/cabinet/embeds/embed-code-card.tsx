@@ -1,13 +1,19 @@
-import { Card, CopyButton, useHydrated, useTexts } from '#web/ui';
+import { Card, CopyButton, WithScripts, useTexts } from '#web/ui';
 import { EMBED_TEXTS } from './embed-texts.ts';
 
 /** Code of an item, to be copied. */
 export function EmbedCodeCard({ code, origin }: { code: string; origin: string }) {
   const t = useTexts(EMBED_TEXTS);
   const isLink = /^https?:/.test(code);
-  const hydrated = useHydrated();
   return (
-    <Card title={isLink ? t.link : t.code} actions={hydrated ? <CopyButton value={code} /> : null}>
+    <Card
+      title={isLink ? t.link : t.code}
+      actions={
+        <WithScripts>
+          <CopyButton value={code} />
+        </WithScripts>
+      }
+    >
       <textarea
         aria-label={isLink ? t.link : t.code}
         readOnly

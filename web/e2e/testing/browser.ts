@@ -59,6 +59,7 @@ export async function openContext(
   context.setDefaultTimeout(30_000);
   const faults: string[] = [];
   context.on('page', (page) => {
+    waitUntilAlive(page);
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('response', (response) => {
       if (response.status() >= 500) faults.push(`${response.url()}: ${response.status()}`);
@@ -69,6 +70,29 @@ export async function openContext(
     });
   });
   return { context, page: await context.newPage(), faults };
+}
+
+/**
+ * A page that a script takes over is opened once the script has done so: keys pressed before are nobody's. What happens before is tested by those
+ * who ask for an earlier moment, and `still-pages.test.ts` holds that nothing moves then.
+ */
+function waitUntilAlive(page: Page): void {
+  const alive = (): Promise<unknown> =>
+    page
+      .waitForFunction(() => !('__remixContext' in window) || document.documentElement.dataset.manners === 'taught')
+      // A document that was left at once, or whose scripts a test holds back.
+      .catch(() => null);
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (!options?.waitUntil) await alive();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (!options?.waitUntil) await alive();
+    return answer;
+  };
 }
 
 /** Through the door, as the demo's people do. */

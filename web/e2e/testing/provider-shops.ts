@@ -106,8 +106,8 @@ export async function openProviderShops(): Promise<ProviderShops> {
     .all(paymentProviders)
     .filter((provider) => matrixOf(provider).some(({ neverOffered }) => !neverOffered));
   const shops: ProviderShop[] = [];
-  for (const { key } of offering) shops.push(await openShop(server, key, settings[key] ?? {}));
-  shops.push(await openShop(server, 'mango_pay', { ...settings.mango_pay, cards: 'field' }, 'mango-pay-field'));
+  for (const { key } of offering) shops.push(await openProviderShop(server, key, settings[key] ?? {}));
+  shops.push(await openProviderShop(server, 'mango_pay', { ...settings.mango_pay, cards: 'field' }, 'mango-pay-field'));
   const buyer = { email: 'bea@kontor.test', password: 'kontor-demo' };
   await seedPerson(platform, { ...buyer, firstName: 'Bea', lastName: 'Sommer' });
   return {
@@ -127,7 +127,8 @@ const PREPARED = ['mango_pay', 'lemonway'];
 /** Zloty have no price on purpose: who lives in Poland pays in euro. */
 const FRANCS = { currency: 'chf' as const };
 
-async function openShop(
+/** One shop of those, on a server that has the provider. */
+export async function openProviderShop(
   { kernel, url }: TestServer,
   key: string,
   values: Record<string, unknown>,
@@ -185,7 +186,6 @@ async function openShop(
   return { provider, username, sellerId, seller, rows: matrixOf(provider).filter(({ neverOffered }) => !neverOffered) };
 }
 
-/** The order that a payment belongs to. */
 /** The newest attempt to pay in a shop, by its token. */
 export async function newestPayment({ kernel }: TestServer, username: string): Promise<string> {
   return inTransaction(kernel.contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => {
@@ -198,6 +198,7 @@ export async function newestPayment({ kernel }: TestServer, username: string): P
   });
 }
 
+/** The order that a payment belongs to. */
 export async function orderOfPayment(
   { kernel }: TestServer,
   paymentToken: string,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright';
 import { keepPicture } from './browser.ts';
 import { addPart, newProduct, openStep, publish, sellFor } from './editor.ts';
+import { silence } from './silence.ts';
 
 export async function setUpDownload(page: Page, name: string): Promise<string> {
   const editor = await newProduct(page, 'download', name);
@@ -87,23 +88,4 @@ export async function setUpBundle(page: Page, name: string, parts: readonly stri
   await keepPicture(page, 'bundle-products');
   await sellFor(page, editor, 3, '20,00');
   return editor;
-}
-
-/** A second of nothing as a WAV file: 8 bits, 8 kHz. */
-function silence(): Buffer {
-  const samples = Buffer.alloc(8000, 128);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(8000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
 }

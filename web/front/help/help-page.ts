@@ -34,6 +34,8 @@ const AREAS: readonly (readonly [start: string, slug: HelpSlug])[] = [
   ['/cabinet/declarations', 'orders'],
   ['/cabinet/payment_tickets', 'orders'],
   ['/cabinet/product', 'products'],
+  ['/cabinet/courses', 'products'],
+  ['/cabinet/bulk_access', 'products'],
   ['/cabinet/license', 'products'],
   ['/cabinet/certificate', 'products'],
   ['/cabinet/service', 'products'],

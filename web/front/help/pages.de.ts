@@ -70,6 +70,18 @@ export const HELP_DE: HelpPages = {
         'Veröffentlichen',
         'Der Knopf nennt, was noch fehlt, und führt dorthin. Veröffentlichtes können Sie jederzeit zurücknehmen.',
       ],
+      [
+        'Große Dateien hochladen',
+        'Videos und Dateien über 8 MB gehen in Teilen hinauf. Reißt die Leitung ab, geht es von selbst weiter; nach einem Neuladen wählen Sie dieselbe Datei noch einmal. Dafür ist einen Tag lang Zeit.',
+      ],
+      [
+        'Plätze mit Nummern verkaufen',
+        'Unter „Tickets“ hat jeder Termin einen Plan: eine Zeile je Reihe, ein Buchstabe je Platz, Unterstriche für Gänge, x für gesperrt. Wer keinen Platz wählt, bekommt die besten freien nebeneinander. Gäste setzen Sie auf ihrem Ticket um; sie bekommen es neu per E-Mail.',
+      ],
+      [
+        'Zugang für viele',
+        'Unter „Zugänge“ geben, verlängern oder entziehen Sie vielen auf einmal den Zugang, auch aus einer CSV-Datei. Fehler stehen bei ihrer Zeile, und jede Änderung lässt sich rückgängig machen.',
+      ],
     ],
     words: [
       ['Plan', 'Eine Art, ein Produkt zu bezahlen.'],

@@ -64,6 +64,18 @@ export const HELP_EN: HelpPages = {
         'The price is in the step “Checkout”: once, in instalments, as a subscription or with a trial. Buyers may choose among several plans.',
       ],
       ['Publish', 'The button names what is missing and leads there. What is published can be taken back at any time.'],
+      [
+        'Upload large files',
+        'Videos and files above 8 MB go up in parts. If the line breaks they go on by themselves; after a reload choose the same file again. There is a day’s time for it.',
+      ],
+      [
+        'Sell numbered seats',
+        'Under “Tickets” each date has a plan: a line for each row, a letter for each seat, underscores for gaps, x for blocked. Buyers who choose no seat get the best free ones next to each other. Move guests on their ticket; they get it anew by e-mail.',
+      ],
+      [
+        'Access for many',
+        'Under “Access” you give, extend or take access for many at once, from a CSV file too. Errors stand beside their line, and every change can be undone.',
+      ],
     ],
     words: [
       ['Plan', 'One way of paying for a product.'],

@@ -4,6 +4,7 @@ import {
   FEATURES,
   PLAN_LIMITS,
   PLAN_LIMIT_KEYS,
+  feeInWords,
   formatMoney,
   inLanguage,
   languageTag,
@@ -22,6 +23,8 @@ export interface PricingView {
   product: string | null;
   /** `compare` begins with the comparison. */
   step: 'plans' | 'compare';
+  /** Basis points of the platform's terms, for plans without a fee of their own. */
+  usualFeeBp: number;
   /** Feature that somebody looks for. */
   feature: FeatureKey | null;
 }
@@ -66,6 +69,36 @@ export function PricingPage(view: PricingView): ReactElement {
   );
 }
 
+/** Page of a platform that agrees its plans with each seller. */
+export function NoPlans({
+  locale,
+  email,
+  product,
+}: Pick<PricingView, 'locale' | 'product'> & {
+  /** Of the operator; empty where none is known. */
+  email: string;
+}): ReactElement {
+  const t = PRICING_TEXTS[locale];
+  return (
+    <div className="in plans">
+      {product ? (
+        <p>
+          <a href={`/cabinet/products/${product}/edit`}>{t.back}</a>
+        </p>
+      ) : null}
+      <h1>{t.title}</h1>
+      <p className="lead">{t.noneOffered}</p>
+      {email ? (
+        <p>
+          <a className="act main" href={`mailto:${email}`}>
+            {t.ask(email)}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 function hrefOf({ cycle, product, step, feature }: PricingView): string {
   const params = new URLSearchParams({ cycle });
   if (product) params.set('product_id', product);
@@ -81,10 +114,11 @@ function priceOf({ price, currency_key: currency }: PlanRecord, locale: Locale):
   return formatMoney(money(price, currency), { style: 'locale', locale: languageTag(locale) });
 }
 
-function PlanCards({ locale, plans, product, feature }: PricingView): ReactElement {
+function PlanCards({ locale, plans, product, feature, usualFeeBp }: PricingView): ReactElement {
   const t = PRICING_TEXTS[locale];
-  const percent = (bp: number): string =>
-    new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 2 }).format(bp / 100);
+  const feeOf = ({ fee_bp: bp, fee_fixed: fixed }: PlanRecord): string =>
+    // The share of the platform's terms is named where an amount of the plan's own comes on top of it.
+    feeInWords({ rateBp: bp ?? (Object.keys(fixed).length > 0 ? usualFeeBp : 0), fixed }, locale);
   return (
     <ul className="offers">
       {plans.map((plan) => (
@@ -102,7 +136,7 @@ function PlanCards({ locale, plans, product, feature }: PricingView): ReactEleme
                 : `${t.per[plan.billing_cycle]}, ${t.net}`}
           </p>
           {inLanguage(locale, { de: () => <p>{plan.about_de}</p>, en: () => <p>{plan.about_en}</p> })()}
-          {plan.fee_bp === null ? null : <p>{t.fee(percent(plan.fee_bp))}</p>}
+          {feeOf(plan) === '' ? null : <p>{t.fee(feeOf(plan))}</p>}
           <p className="go">
             <a className="act main" href={chooseHref(plan, product)}>
               {t.choose(plan.name)}

@@ -1,17 +1,22 @@
 import type { Request, Response } from 'express';
 import type { Kernel } from '#core/kernel';
 import { isFeatureKey } from '#core/kit';
-import { BILLING_CYCLES, offeredPlans, type PlanRecord } from '#core/platform-plans';
+import { readPlatformLegal } from '#core/opening';
+import { BILLING_CYCLES, offeredPlans, sellsPlans, type PlanRecord } from '#core/platform-plans';
+import { readMerchantTerms } from '#core/merchants';
 import { frontLocale, sendFront } from '../front-frame.tsx';
 import { platformTexts } from '../platform-texts.server.ts';
-import { PricingPage } from './pricing-page.tsx';
+import { NoPlans, PricingPage } from './pricing-page.tsx';
 import { PRICING_TEXTS } from './pricing-texts.ts';
 
-/** The pricing page; an installation that offers no plan has none. True if it was sent. */
+/**
+ * The pricing page; an installation that knows no plan has none. Where plans are agreed one by one, screens of locked features still lead here, and the
+ * page says whom to ask. True if it was sent.
+ */
 export async function sendPricing(kernel: Kernel, request: Request, response: Response): Promise<boolean> {
   const nobody = kernel.contextFor({ kind: 'nobody' });
   const plans: readonly PlanRecord[] = await offeredPlans(nobody);
-  if (plans.length === 0) return false;
+  if (plans.length === 0 && !(await sellsPlans(nobody))) return false;
   const locale = frontLocale(request);
   const { query } = request;
   const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
@@ -19,6 +24,7 @@ export async function sendPricing(kernel: Kernel, request: Request, response: Re
   const cycles = BILLING_CYCLES.filter((each) =>
     plans.some((plan) => plan.purpose !== 'trial' && plan.billing_cycle === each),
   );
+  const product = /^\d{1,15}$/.test(text('product_id')) ? text('product_id') : null;
   const { title, lead } = PRICING_TEXTS[locale];
   await sendFront(response, {
     locale,
@@ -26,16 +32,21 @@ export async function sendPricing(kernel: Kernel, request: Request, response: Re
     description: lead,
     here: '/pricing',
     legal: await platformTexts(nobody),
-    children: (
-      <PricingPage
-        locale={locale}
-        plans={plans}
-        cycle={BILLING_CYCLES.find((each) => each === text('cycle')) ?? cycles[0] ?? 'monthly'}
-        product={/^\d{1,15}$/.test(text('product_id')) ? text('product_id') : null}
-        step={text('step') === 'compare' ? 'compare' : 'plans'}
-        feature={feature as Parameters<typeof PricingPage>[0]['feature']}
-      />
-    ),
+    plans: plans.length > 0,
+    children:
+      plans.length === 0 ? (
+        <NoPlans locale={locale} email={(await readPlatformLegal(nobody)).email} product={product} />
+      ) : (
+        <PricingPage
+          locale={locale}
+          plans={plans}
+          usualFeeBp={(await readMerchantTerms(nobody)).feeBp}
+          cycle={BILLING_CYCLES.find((each) => each === text('cycle')) ?? cycles[0] ?? 'monthly'}
+          product={product}
+          step={text('step') === 'compare' ? 'compare' : 'plans'}
+          feature={feature as Parameters<typeof PricingPage>[0]['feature']}
+        />
+      ),
   });
   return true;
 }

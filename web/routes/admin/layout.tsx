@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { readProfile } from '#core/people';
-import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
+import { Shortcuts, Toasts, ZoneProvider, useTexts } from '#web/ui';
 import type { AdminPlace } from '../../admin/admin-places.ts';
 import { AdminNavigation, AdminShortcuts } from '../../admin/navigation.tsx';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
+import { PlainNote } from '../../cabinet/plain-note.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { adminContext } from '../../require-admin.server.ts';
 
@@ -27,7 +28,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AdminLayout() {
   const { person, zone, more, note } = useLoaderData<typeof loader>();
   const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
-  const hydrated = useHydrated();
   const navigation = <AdminNavigation person={person} more={more} />;
   return (
     <Shortcuts>
@@ -44,11 +44,7 @@ export default function AdminLayout() {
         </aside>
         <PhoneMenu label={t.menu}>{navigation}</PhoneMenu>
         <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
-          {note && !hydrated ? (
-            <div className="mb-4">
-              <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
-            </div>
-          ) : null}
+          <PlainNote note={note} />
           <ZoneProvider zone={zone}>
             <Outlet />
           </ZoneProvider>

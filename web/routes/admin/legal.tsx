@@ -7,6 +7,7 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
+  SelectField,
   TextArea,
   TextField,
   attempt,
@@ -20,6 +21,7 @@ import {
 import { redirectWithNote } from '../../cabinet/flash.server.ts';
 import { LEGAL_TITLES } from '../../front/legal-titles.ts';
 import { adminContext } from '../../require-admin.server.ts';
+import { everyCountry } from '../auth/country-options.server.ts';
 
 const TEXTS = {
   de: {
@@ -35,7 +37,8 @@ const TEXTS = {
     street: 'Straße und Hausnummer',
     zip: 'Postleitzahl',
     city: 'Ort',
-    countryCode: 'Land (zwei Buchstaben)',
+    countryCode: 'Land',
+    choose: 'Bitte wählen',
     email: 'E-Mail-Adresse',
     phone: 'Telefon',
     register: 'Register und Nummer',
@@ -61,7 +64,8 @@ const TEXTS = {
     street: 'Street and number',
     zip: 'Postcode',
     city: 'City',
-    countryCode: 'Country (two letters)',
+    countryCode: 'Country',
+    choose: 'Please choose',
     email: 'E-mail address',
     phone: 'Phone',
     register: 'Register and number',
@@ -96,7 +100,8 @@ export const meta = titled(TEXTS);
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const legal = await readPlatformLegal(ctx);
-  return { legal, shown: platformLegalGaps(legal).length === 0 ? PLATFORM_LEGAL_KINDS : [] };
+  const countries = [{ value: '', label: TEXTS[ctx.locale].choose }, ...everyCountry(ctx.locale)];
+  return { legal, countries, shown: platformLegalGaps(legal).length === 0 ? PLATFORM_LEGAL_KINDS : [] };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -110,7 +115,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Facts and texts of whoever runs the installation. */
 export default function PlatformLegalSetting() {
-  const { legal, shown } = useLoaderData<typeof loader>();
+  const { legal, countries, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const locale = useLocale();
@@ -135,17 +140,28 @@ export default function PlatformLegalSetting() {
         )}
         <Card title={t.who}>
           <div className="grid gap-4 sm:grid-cols-2">
-            {FACTS.map((field) => (
-              <TextField
-                key={field}
-                label={t[field]}
-                name={field}
-                maxLength={field === 'countryCode' ? 2 : 200}
-                {...(field === 'email' ? { type: 'email' } : {})}
-                defaultValue={values[field]}
-                error={errorOf(answer?.errors, field)}
-              />
-            ))}
+            {FACTS.map((field) =>
+              field === 'countryCode' ? (
+                <SelectField
+                  key={field}
+                  label={t[field]}
+                  name={field}
+                  options={countries}
+                  defaultValue={values[field]}
+                  error={errorOf(answer?.errors, field)}
+                />
+              ) : (
+                <TextField
+                  key={field}
+                  label={t[field]}
+                  name={field}
+                  maxLength={200}
+                  {...(field === 'email' ? { type: 'email' } : {})}
+                  defaultValue={values[field]}
+                  error={errorOf(answer?.errors, field)}
+                />
+              ),
+            )}
           </div>
         </Card>
         <Card title={t.own}>

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/re
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { lockedFeatures } from '#core/context';
 import { cabinetFrame } from '#core/reporting';
-import { LockedProvider, MayProvider, Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
+import { LockedProvider, MayProvider, Shortcuts, Toasts, ZoneProvider, useTexts } from '#web/ui';
 import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx';
 import { HelpBeside } from '../../cabinet/help-beside.tsx';
 import { SearchPlace } from '../../cabinet/search/search-place.tsx';
@@ -14,6 +14,7 @@ import { KeptDrafts } from '../../cabinet/kept-drafts.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { FirstStepsBar } from '../../cabinet/first-steps.tsx';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
+import { PlainNote } from '../../cabinet/plain-note.tsx';
 import type { PluginPlace } from '../../cabinet/cabinet-places.ts';
 import { CabinetNavigation, PlaceShortcuts } from '../../cabinet/navigation.tsx';
 import { mayAct, maySee, type Held } from '../../cabinet/route-areas.ts';
@@ -59,7 +60,6 @@ export default function CabinetLayout() {
   const { pathname } = useLocation();
   const may = useMemo(() => ofHeld(held), [held]);
   const t = useTexts(TEXTS);
-  const hydrated = useHydrated();
   const bell = <NotificationBell unread={useUnread(unread)} />;
   const navigation = (
     <CabinetNavigation
@@ -99,11 +99,7 @@ export default function CabinetLayout() {
               className={`mx-auto w-full max-w-6xl p-4 outline-none md:p-8 ${may.act(pathname) ? '' : 'kontor-looks'}`}
             >
               {held.length === 1 ? <p className="mb-3 text-sm text-ink-soft">{t.looks}</p> : null}
-              {note && !hydrated ? (
-                <div className="mb-4">
-                  <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
-                </div>
-              ) : null}
+              <PlainNote note={note} />
               <KeptDrafts owner={`${shop.username}:${person.email}`} />
               <ZoneProvider zone={shop.zone}>
                 <MayProvider value={may}>

@@ -92,7 +92,8 @@ const TEXTS = {
 };
 
 const ROLES = ['publisher', 'affiliate_publisher', 'sales_team_member', 'reseller'] as const;
-const SHOWN = 12;
+/** Every product of most shops; the link to the shop leads to the rest. */
+const SHOWN = 100;
 
 export const meta = titled(TEXTS);
 

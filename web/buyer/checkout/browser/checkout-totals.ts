@@ -39,7 +39,9 @@ function keepTotals(form: HTMLFormElement, address: string): void {
   const show = (page: Document): void => {
     for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
       const old = document.getElementById(part.id);
-      if (!old || old.outerHTML === part.outerHTML) continue;
+      if (!old) continue;
+      keepOpened(old, part);
+      if (old.outerHTML === part.outerHTML) continue;
       keepTyped(old, part);
       const focused = old.contains(document.activeElement) ? (document.activeElement as HTMLInputElement) : null;
       const [from, till] = [focused?.selectionStart ?? null, focused?.selectionEnd ?? null];
@@ -113,6 +115,16 @@ function shapeOf(form: HTMLFormElement): string {
         : `${control.name}=${control.value}`,
     )
     .join('&');
+}
+
+/** Parts that somebody opened stay open, and those they closed closed, unless a field in it is refused. */
+function keepOpened(old: HTMLElement, next: HTMLElement): void {
+  const before = old.querySelectorAll('details');
+  for (const [place, details] of next.querySelectorAll('details').entries()) {
+    const known = before[place];
+    const isSame = known?.firstChild?.textContent === details.firstChild?.textContent;
+    if (known && isSame && !details.querySelector('[aria-invalid]')) details.open = known.open;
+  }
 }
 
 /** Text typed since the form was sent goes on standing in the fields that stay. */

@@ -168,6 +168,14 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
     owner: 'payer',
     shows: false,
   }),
+  '/payer/course/:token/:lesson/stream': theirs(
+    (the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/stream`,
+    { owner: 'payer', shows: false },
+  ),
+  '/payer/course/:token/:lesson/stream/:height': theirs(
+    (the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/stream/360`,
+    { owner: 'payer', shows: false },
+  ),
 
   '/s/:username/media/:token': open('/s/anna/media/00000000000000000000000000000000'),
   '/payer/service/:token': theirs((the) => `/payer/service/${the.serviceToken}`, {

@@ -69,6 +69,7 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
     '/cabinet/sales_team',
     form({ intent: 'assign', email: 'clara@kontor.test', member: '1' }),
   ),
+  '/cabinet/orders/:id/left': theirs((the) => `/cabinet/orders/${the.orderId}/left`, { shows: false }),
   '/cabinet/orders/:id/sale': theirs((the) => `/cabinet/orders/${the.orderId}/sale`, {
     unsafe: form({ member: '' }),
     shows: false,

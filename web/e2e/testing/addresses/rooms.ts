@@ -116,6 +116,15 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/announcements/:id': { kind: 'own', path: () => '/announcements/999999', postOnly: true },
   '/admin/retention': own('/admin/retention'),
   '/admin/base_rates': own('/admin/base_rates', form({ from: '2026-07-01', percent: '1' })),
+  '/admin/sellers/:id/accounting': {
+    kind: 'own',
+    path: (the) => `/admin/sellers/${the.sellerId}/accounting`,
+    unsafe: form({ year: '2026', month: '10', currency: 'eur' }),
+  },
+  '/admin/accounting_exports/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/accounting_exports/${the.sellerId}/${the.datevExportId}`,
+  },
   '/admin/sellers/:id/plan': {
     kind: 'own',
     path: (the) => `/admin/sellers/${the.sellerId}/plan`,

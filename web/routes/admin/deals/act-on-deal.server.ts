@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { cancelDeal, finalizeDeal, refundDeal, reviewDeal, takeBackDeal, writeDeal, type DealPlace } from '#core/deals';
+import { allPlans } from '#core/platform-plans';
 import { formatsFor } from '#web/ui';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { readDealForm } from './deal-form.server.ts';
@@ -11,7 +12,7 @@ export async function actOnDeal(ctx: Ctx, place: DealPlace, form: FormData): Pro
   const text = (name: string): string => String(form.get(name) ?? '');
   switch (text('intent')) {
     case 'write':
-      await writeDeal(ctx, place, readDealForm(form, ctx.locale).input);
+      await writeDeal(ctx, place, readDealForm(form, { locale: ctx.locale, plans: await allPlans(ctx) }).input);
       return t.saved;
     case 'review':
       await reviewDeal(ctx, place, text('review'));

@@ -24,7 +24,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const sellerId = readId(params.id);
-  const { input, values } = readDealForm(await formOf(request), ctx.locale);
+  const { input, values } = readDealForm(await formOf(request), {
+    locale: ctx.locale,
+    plans: await allPlans(ctx),
+  });
   const done = await attempt(() => writeDeal(ctx, { sellerId, dealId: null }, input));
   if (!done.ok) return data({ errors: done.errors, values }, { status: done.status });
   return redirectWithNote(`/admin/deals/${sellerId}/${done.value.id}`, { message: DEAL_TEXTS[ctx.locale].saved });

@@ -12,7 +12,7 @@ const DE = {
   files: 'SEPA-Dateien',
   filesHelp:
     'Überweisungen vom Konto der Plattform, im Format pain.001.001.09. Jede Auszahlung steht in genau einer Datei.',
-  make: 'Datei für alle wartenden Auszahlungen anlegen',
+  make: 'Datei für alle wartenden anlegen',
   made: 'Die Datei ist angelegt. Laden Sie sie herunter und geben Sie sie Ihrer Bank.',
   file: (name: string) => `Datei ${name}`,
   fileLine: (count: number, day: string) =>
@@ -32,7 +32,7 @@ const DE = {
   streetNumber: 'Hausnummer',
   zip: 'PLZ',
   city: 'Ort',
-  country: 'Land (zwei Buchstaben)',
+  country: 'Land',
   saveBank: 'Konto speichern',
   bankSaved: 'Das Konto ist gespeichert.',
   approve: 'Freigeben',
@@ -84,7 +84,7 @@ export const ADMIN_PAYOUT_TEXTS: { de: typeof DE; en: typeof DE } = {
     streetNumber: 'House number',
     zip: 'Postcode',
     city: 'Town',
-    country: 'Country (two letters)',
+    country: 'Country',
     saveBank: 'Save account',
     bankSaved: 'The account is saved.',
     approve: 'Approve',

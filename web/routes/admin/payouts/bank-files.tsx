@@ -1,5 +1,5 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { Button, Card, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, SelectField, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
 import { ADMIN_PAYOUT_TEXTS } from './admin-payout-texts.ts';
 import { BankFileList } from './bank-file-list.tsx';
 import type { loader } from './payouts.tsx';
@@ -51,11 +51,11 @@ export function PlatformBank({
 }: {
   answer: { errors: readonly FieldError[]; values: Readonly<Record<string, string>> } | null;
 }) {
-  const { bank } = useLoaderData<typeof loader>();
+  const { bank, countries } = useLoaderData<typeof loader>();
   const t = useTexts(ADMIN_PAYOUT_TEXTS);
   const values: Readonly<Record<string, string>> =
     answer?.values.intent === 'bank' ? answer.values : { ...bank, iban: '' };
-  const field = (name: 'name' | 'iban' | 'bic' | 'street' | 'streetNumber' | 'zip' | 'city' | 'country') => (
+  const field = (name: 'name' | 'iban' | 'bic' | 'street' | 'streetNumber' | 'zip' | 'city') => (
     <TextField
       name={name}
       label={t[name]}
@@ -79,7 +79,13 @@ export function PlatformBank({
           {field('zip')}
           {field('city')}
         </div>
-        {field('country')}
+        <SelectField
+          name="country"
+          label={t.country}
+          options={countries}
+          defaultValue={values.country ?? ''}
+          error={errorOf(answer?.errors, 'country')}
+        />
         <div>
           <Button name="intent" value="bank">
             {t.saveBank}

@@ -31,6 +31,7 @@ import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
+import { everyCountry } from '../../auth/country-options.server.ts';
 import { payoutTone } from '../../cabinet/transfers/payout-tone.ts';
 import { ADMIN_PAYOUT_TEXTS } from './admin-payout-texts.ts';
 import { BankFiles, PlatformBank } from './bank-files.tsx';
@@ -56,6 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       rows: rows.map((row) => ({ ...row, stateTitle: PAYOUT_STATES[row.state][ctx.locale] })),
       files: files.map((file) => ({ ...file, total: toJsonMoney(money(file.total, 'eur')) })),
       bank: await orRefuse(platformBankView(ctx)),
+      countries: everyCountry(ctx.locale),
       search: new URL(request.url).search,
     },
     { headers },

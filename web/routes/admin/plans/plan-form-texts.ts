@@ -15,6 +15,10 @@ const DE = {
   price: 'Preis je Zeitraum, ohne USt.',
   fee: 'Gebühr je Zahlung in %',
   feeHelp: 'Leer: wie in den Bedingungen unter „Verkäuferguthaben“.',
+  fixedFees: 'Fester Betrag je Zahlung, ohne USt.',
+  fixedFeesHelp:
+    'Kommt zur Gebühr in % dazu. Zahlungen in einer Währung ohne Betrag tragen keinen; umgerechnet wird nichts. Gebühr und USt. nehmen nie mehr, als bezahlt wurde.',
+  fixedFeesOther: 'Andere Währungen',
   trialDays: 'Tage der Probezeit',
   trialHelp: 'Nur für den Zweck „Probezeit“.',
   follow: 'Plan danach',
@@ -53,6 +57,10 @@ export const PLAN_FORM_TEXTS: { de: typeof DE; en: typeof DE } = {
     price: 'Price per cycle, without VAT',
     fee: 'Fee per payment in %',
     feeHelp: 'Empty: as in the terms at “Sellers’ balances”.',
+    fixedFees: 'Fixed amount per payment, without VAT',
+    fixedFeesHelp:
+      'Comes on top of the fee in %. Payments in a currency without an amount bear none; nothing is converted. Fee and VAT never take more than was paid.',
+    fixedFeesOther: 'Other currencies',
     trialDays: 'Days of the trial',
     trialHelp: 'For the purpose “Trial” alone.',
     follow: 'Plan after it',

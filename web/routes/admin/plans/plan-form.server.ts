@@ -1,5 +1,17 @@
-import { PLAN_LIMIT_KEYS, decimalField, integerField, languageTag, type Locale } from '#core/kit';
-import type { PlanInput, PlanRecord } from '#core/platform-plans';
+import {
+  DEFAULT_CURRENCY,
+  PLAN_CURRENCIES,
+  PLAN_LIMIT_KEYS,
+  currencyExponent,
+  decimalField,
+  integerField,
+  isCurrency,
+  languageTag,
+  parseMoney,
+  type CurrencyCode,
+  type Locale,
+} from '#core/kit';
+import { fixedFeeField, type PlanInput, type PlanRecord } from '#core/platform-plans';
 
 /** Hundredths as a form shows them, in the reader's manner. */
 export const hundredthsWritten = (hundredths: number, locale: Locale): string =>
@@ -8,6 +20,23 @@ export const hundredthsWritten = (hundredths: number, locale: Locale): string =>
     maximumFractionDigits: 2,
     useGrouping: false,
   }).format(hundredths / 100);
+
+/** An amount as a form shows it, with the decimals of its currency. */
+export function amountWritten(minor: number, currency: CurrencyCode, locale: Locale): string {
+  const decimals = currencyExponent(currency);
+  const isWhole = minor % 10 ** decimals === 0;
+  return new Intl.NumberFormat(languageTag(locale), {
+    minimumFractionDigits: isWhole ? 0 : decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  }).format(minor / 10 ** decimals);
+}
+
+/** A typed amount in minor units; null for what is none. A currency that is not known is refused by the use case. */
+export function readAmount(text: string, currency: string, locale: Locale): number | null {
+  const read = parseMoney(text, isCurrency(currency) ? currency : DEFAULT_CURRENCY, locale);
+  return read.ok ? Number(read.value.minor) : null;
+}
 
 /** A plan as its form shows it. */
 export function planValues(plan: PlanRecord | null, locale: Locale): Record<string, string> {
@@ -19,8 +48,14 @@ export function planValues(plan: PlanRecord | null, locale: Locale): Record<stri
     purpose: plan.purpose,
     billingCycle: plan.billing_cycle,
     currency: plan.currency_key,
-    price: hundredthsWritten(plan.price, locale),
+    price: amountWritten(plan.price, plan.currency_key, locale),
     fee: plan.fee_bp === null ? '' : hundredthsWritten(plan.fee_bp, locale),
+    ...Object.fromEntries(
+      PLAN_CURRENCIES.map((code) => {
+        const fixed = plan.fee_fixed[code];
+        return [fixedFeeField(code), fixed === undefined ? '' : amountWritten(fixed, code, locale)];
+      }),
+    ),
     trialDays: plan.trial_days === 0 ? '' : String(plan.trial_days),
     followId: plan.follow_id === null ? '' : String(plan.follow_id),
     onPricingPage: plan.on_pricing_page ? 'on' : '',
@@ -57,6 +92,7 @@ export function readPlanForm(
     'currency',
     'price',
     'fee',
+    ...PLAN_CURRENCIES.map(fixedFeeField),
     'trialDays',
     'followId',
     'onPricingPage',
@@ -73,8 +109,15 @@ export function readPlanForm(
       purpose: text('purpose'),
       billingCycle: text('billingCycle'),
       currency: text('currency'),
-      price: text('purpose') === 'trial' && text('price') === '' ? 0 : hundredths('price', 1_000_000),
+      price:
+        text('purpose') === 'trial' && text('price') === '' ? 0 : readAmount(text('price'), text('currency'), locale),
       feeBp: text('fee') === '' ? 'none' : hundredths('fee', 50),
+      feeFixed: Object.fromEntries(
+        PLAN_CURRENCIES.flatMap((code) => {
+          const typed = text(fixedFeeField(code));
+          return typed === '' ? [] : [[code, readAmount(typed, code, locale)] as const];
+        }),
+      ),
       trialDays: trial === 'none' ? null : trial,
       followId: /^[1-9]\d{0,14}$/.test(text('followId')) ? Number(text('followId')) : null,
       onPricingPage: form.has('onPricingPage'),

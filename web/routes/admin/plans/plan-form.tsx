@@ -13,6 +13,7 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
+import { FixedFees } from './fixed-fees.tsx';
 import { PLAN_FORM_TEXTS } from './plan-form-texts.ts';
 
 export interface PlanFormChoices {
@@ -91,6 +92,7 @@ export function PlanForm({
             </div>
             {field('price', t.price, { numeric: 'decimal' })}
             {field('fee', t.fee, { help: t.feeHelp, numeric: 'decimal', error: 'feeBp' })}
+            <FixedFees values={values} errors={errors} />
             {field('trialDays', t.trialDays, { help: t.trialHelp, numeric: 'numeric' })}
             <SelectField
               name="followId"

@@ -4,6 +4,9 @@ import {
   REQUEST_STATE_TITLES,
   approveReselling,
   endResellingFor,
+  openObjections,
+  reissueCreditNote,
+  REISSUE_TAXES,
   readResellerRequests,
   rejectReselling,
   resellerRequestList,
@@ -24,12 +27,14 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
+import { asAdmin } from '#core/people';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { adminDefault } from '../../../admin/admin-views.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
+import { Objections } from './objections.tsx';
 
 const HERE = '/admin/reseller_requests';
 
@@ -51,6 +56,7 @@ const TEXTS = {
     approved: 'Genehmigt. Die Plattform verkauft jetzt für diesen Shop.',
     rejected: 'Abgelehnt. Der Verkäufer hat eine Mail bekommen.',
     ended: 'Beendet. Der Shop verkauft wieder selbst.',
+    reissued: (number: string) => `Berichtigt und neu ausgestellt: ${number}. Der Verkäufer hat eine Mail bekommen.`,
   },
   en: {
     title: 'Reselling',
@@ -68,6 +74,7 @@ const TEXTS = {
     approved: 'Approved. The platform now sells for this shop.',
     rejected: 'Rejected. The seller has got a mail.',
     ended: 'Ended. The shop sells by itself again.',
+    reissued: (number: string) => `Corrected and issued anew: ${number}. The seller has got a mail.`,
   },
 };
 
@@ -77,12 +84,14 @@ export const meta = titled(TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
-  const { list, rows, headers } = await loadList<ResellerRequestRow>(request, ctx, resellerRequestList, {
+  // Tabs are counted as the rows are read: over all shops.
+  const platform = asAdmin(ctx, 'reseller requests');
+  const { list, rows, headers } = await loadList<ResellerRequestRow>(request, platform, resellerRequestList, {
     rows: readResellerRequests,
     opensWith: adminDefault(ctx),
   });
   const shown = rows.map((row) => ({ ...row, title: REQUEST_STATE_TITLES[row.state][ctx.locale] }));
-  return data({ list, rows: shown }, { headers });
+  return data({ list, rows: shown, objections: await openObjections(ctx) }, { headers });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -101,17 +110,33 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await rejectReselling(ctx, { sellerId, reason: text('reason') });
       return t.rejected;
     }
+    if (intent === 'reissue') {
+      const tax = REISSUE_TAXES.find((each) => each === text('tax')) ?? 'as_booked';
+      const note = { sellerId, invoiceId: readId(text('note')), answer: text('answer'), tax };
+      return t.reissued((await reissueCreditNote(ctx, note)).number);
+    }
     if (intent !== 'end') throw new Response(null, { status: 400 });
     await endResellingFor(ctx, { sellerId, reason: text('reason') });
     return t.ended;
   });
-  if (!done.ok) return data({ errors: done.errors, sellerId, reason: text('reason') }, { status: done.status });
+  if (!done.ok)
+    return data(
+      {
+        errors: done.errors,
+        sellerId: text('note') === '' ? sellerId : null,
+        reason: text('reason'),
+        note: text('note'),
+        answer: text('answer'),
+        tax: text('tax'),
+      },
+      { status: done.status },
+    );
   return redirectWithNote(HERE, { message: done.value });
 }
 
 /** Requests of sellers that the platform sells for them. */
 export default function ResellerRequests() {
-  const { list, rows } = useLoaderData<typeof loader>();
+  const { list, rows, objections } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -119,6 +144,7 @@ export default function ResellerRequests() {
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <ErrorSummary errors={refused?.errors ?? []} />
+      <Objections objections={objections} refused={refused?.note ? refused : null} />
       <ListScreen
         list={list}
         rows={rows}

@@ -22,6 +22,7 @@ const DE = {
   people: 'Menschen',
   more: 'Ansehen',
   plan: 'Plan',
+  accounting: 'Buchhaltung',
   lists: {
     orders: 'Bestellungen',
     payments: 'Zahlungen',
@@ -79,6 +80,7 @@ export const SELLER_TEXTS: { de: typeof DE; en: typeof DE } = {
     running: 'go out',
     people: 'People',
     plan: 'Plan',
+    accounting: 'Accounting',
     more: 'Look at',
     lists: {
       orders: 'Orders',

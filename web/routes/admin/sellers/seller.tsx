@@ -96,6 +96,11 @@ export default function SellerScreen() {
                   {t.plan}
                 </Link>
               </li>
+              <li>
+                <Link to={`/admin/sellers/${seller.id}/accounting`} className="text-accent underline">
+                  {t.accounting}
+                </Link>
+              </li>
               {LISTS.map((list) => (
                 <li key={list}>
                   <Link to={`/admin/${list}?filters[seller_id]=${seller.id}`} className="text-accent underline">

@@ -13,7 +13,7 @@ import { askedTokens } from '../../cabinet/themes/asked-tokens.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const asked = askedTokens(request);
-  const shop = { username: 'shop', displayName: 'Kontor', locale: ctx.locale };
+  const shop = { username: 'shop', displayName: 'Kontor', locale: ctx.locale, checkout: {} };
   const doc = ctx.ports
     .find(pageEngines, PAGE_ENGINE)!
     .fromTemplate('shop-start', { locale: ctx.locale, shopName: shop.displayName }) as PageDocument;

@@ -10,7 +10,6 @@ import {
 } from '#core/accounting';
 import { isCurrency } from '#core/kit';
 import { sellerZone } from '#core/people';
-import { vatCaseTitle } from '#core/tax';
 import {
   Button,
   ButtonLink,
@@ -19,21 +18,21 @@ import {
   Notice,
   PageHeader,
   SelectField,
-  StatusChip,
   TextField,
   attempt,
   errorOf,
   formOf,
   useFormats,
-  useLocale,
   useTexts,
-  decimalInput,
 } from '#web/ui';
+import { titledReports } from '../../../cabinet/accounting/titled-reports.server.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { ACCOUNTING_TEXTS } from './accounting-texts.ts';
-import { FinancialReport } from './financial-report.tsx';
-import { readMonth } from './month-choice.ts';
+import { DatevExports } from '../../../cabinet/accounting/datev-exports.tsx';
+import { MonthForm, useMonths } from '../../../cabinet/accounting/month-form.tsx';
+import { ACCOUNTING_TEXTS } from '../../../cabinet/accounting/accounting-texts.ts';
+import { FinancialReport } from '../../../cabinet/accounting/financial-report.tsx';
+import { readMonth } from '../../../cabinet/accounting/month-choice.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
@@ -42,13 +41,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await bookJournals(ctx, sellerId);
   const settings = await readAccountingSettings(ctx, sellerId);
   const month = await accountingMonth(ctx, { sellerId, zone: await sellerZone(ctx), ...choice });
-  const reports = month.reports.map((report) => ({
-    ...report,
-    rates: report.rates.map((rate) => ({ ...rate, title: vatCaseTitle(rate.vatCase, ctx.locale) })),
-  }));
   return {
     ...month,
-    reports,
+    reports: titledReports(month.reports, ctx.locale),
     settings,
     base: await bookCurrency(ctx, sellerId),
     title: ACCOUNTING_TEXTS[ctx.locale].title,
@@ -96,21 +91,17 @@ export default function AccountingScreen() {
           </>
         }
       />
-      <Form key={`${year}-${month}`} className="mb-4 flex flex-wrap items-end gap-3">
-        <SelectField name="month" label={t.month} defaultValue={String(month)} options={useMonths()} />
-        <SelectField
-          name="year"
-          label={t.year}
-          defaultValue={String(year)}
-          options={years.map((each) => ({ value: String(each), label: String(each) }))}
-        />
-        <Button>{t.show}</Button>
-      </Form>
+      <MonthForm {...{ year, month, years }} />
       <Misplaced />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <FinancialReport reports={useLoaderData<typeof loader>().reports} />
         <div className="flex flex-col gap-4">
-          <Exports />
+          <DatevExports
+            month={useLoaderData<typeof loader>()}
+            writes="/cabinet/accounting/exports"
+            fileOf={(id) => `/cabinet/accounting/exports/${id}/file`}
+            movesAt={(id) => `/cabinet/accounting/exports/${id}/state`}
+          />
           <Settings />
         </div>
       </div>
@@ -143,93 +134,6 @@ function Misplaced() {
         <p className="mt-2">{t.misplacedWhy}</p>
       </Notice>
     </div>
-  );
-}
-
-function useMonths(): { value: string; label: string }[] {
-  const locale = useLocale();
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    label: name.format(Date.UTC(2026, index, 1)),
-  }));
-}
-
-function Exports() {
-  const { year, month, exports, ready, base } = useLoaderData<typeof loader>();
-  const t = useTexts(ACCOUNTING_TEXTS);
-  const formats = useFormats();
-  const which = (
-    <>
-      <input type="hidden" name="year" value={year} />
-      <input type="hidden" name="month" value={month} />
-    </>
-  );
-  return (
-    <Card title={t.datev}>
-      <div className="flex flex-col gap-4">
-        <p className="text-ink-soft">{t.datevHelp}</p>
-        {ready.length === 0 ? <p>{t.noReady}</p> : null}
-        {ready.map(({ currency, count }) => (
-          <Form
-            key={currency}
-            method="post"
-            action="/cabinet/accounting/exports"
-            className="flex flex-wrap items-center justify-between gap-3"
-          >
-            {which}
-            <input type="hidden" name="currency" value={currency} />
-            <span>{`${formats.number(count)} ${t.ready} (${currency.toUpperCase()})`}</span>
-            {currency === base ? null : (
-              <TextField
-                name="rate"
-                label={`1 ${base.toUpperCase()} = … ${currency.toUpperCase()}`}
-                help={t.rateHelp}
-                {...decimalInput(0, 1_000_000, 6)}
-                maxLength={11}
-                required
-                autoComplete="off"
-              />
-            )}
-            <Button look="main">{t.write}</Button>
-          </Form>
-        ))}
-        <ul className="flex flex-col divide-y divide-line empty:hidden">
-          {exports.map((each) => (
-            <li key={each.id} className="flex flex-col items-start gap-2 py-3 last:pb-0">
-              <a
-                href={`/cabinet/accounting/exports/${each.id}/file`}
-                className="break-all text-accent underline"
-                aria-label={`${t.download}: ${each.file_name}`}
-              >
-                {each.file_name}
-              </a>
-              <span className="text-sm text-ink-soft">{`${formats.number(each.row_count)} ${t.rows} · ${formats.dateTime(each.exported_at)}`}</span>
-              <StatusChip
-                state={each.state}
-                label={each.state === 'failed' ? t.failedState : t[each.state]}
-                tone={each.state === 'sent_to_datev' ? 'good' : 'neutral'}
-              />
-              {each.state === 'sent_to_finance' ? (
-                <Form
-                  method="post"
-                  action={`/cabinet/accounting/exports/${each.id}/state`}
-                  className="flex flex-wrap gap-2"
-                >
-                  {which}
-                  <Button name="event" value="import.confirmed">
-                    {t.confirm}
-                  </Button>
-                  <Button name="event" value="export.failed">
-                    {t.failed}
-                  </Button>
-                </Form>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
   );
 }
 

@@ -15,7 +15,7 @@ import { EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/u
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { ACCOUNTING_TEXTS } from './accounting-texts.ts';
+import { ACCOUNTING_TEXTS } from '../../../cabinet/accounting/accounting-texts.ts';
 
 const FIRST_COLUMNS = [
   'booked_on',

@@ -5,7 +5,7 @@ import { inLanguage, type LocalText } from '#core/kit';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { monthPath, readMonth } from './month-choice.ts';
+import { monthPath, readMonth } from '../../../cabinet/accounting/month-choice.ts';
 
 /** The adviser has it, or never got it. */
 export async function action({ context, request, params }: ActionFunctionArgs) {

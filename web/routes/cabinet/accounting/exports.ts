@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { exportMonth } from '#core/accounting';
-import { inLanguage, isCurrency } from '#core/kit';
+import { isCurrency } from '#core/kit';
 import { attempt, formOf } from '#web/ui';
+import { ACCOUNTING_TEXTS } from '../../../cabinet/accounting/accounting-texts.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { monthPath, readMonth } from './month-choice.ts';
+import { monthPath, readMonth } from '../../../cabinet/accounting/month-choice.ts';
 
 /** Writes the file of a month. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -21,13 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       tone: 'bad',
       message: made.errors.map(({ message }) => message).join(' '),
     });
-  const rows = made.value.row_count;
-  return redirectWithNote(monthPath(choice), {
-    message: inLanguage(ctx.locale, {
-      de: `Datei mit ${rows} Buchungen erstellt.`,
-      en: `File with ${rows} bookings written.`,
-    }),
-  });
+  return redirectWithNote(monthPath(choice), { message: ACCOUNTING_TEXTS[ctx.locale].written(made.value.row_count) });
 }
 
 export function loader() {

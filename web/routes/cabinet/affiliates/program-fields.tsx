@@ -22,7 +22,14 @@ export interface ProgramFieldsProps {
   values: { fields: Record<string, string | boolean>; own: readonly { product: string; tiers: readonly string[] }[] };
   errors: readonly FieldError[];
   products: readonly { value: string; label: string }[];
-  facts: { currency: string; vatBp: number; feeBp: number; feeVatBp: number; commissionVatBp: number };
+  facts: {
+    currency: string;
+    vatBp: number;
+    feeBp: number;
+    feeFixed: number;
+    feeVatBp: number;
+    commissionVatBp: number;
+  };
 }
 
 /** Fields of a program; what the seller keeps at worst is worked out while they type. */

@@ -1,7 +1,7 @@
 import { type ProgramForm, type ProgramInput, type ProgramView } from '#core/affiliates';
 import type { Ctx } from '#core/context';
 import { localDate, parseMoney } from '#core/kit';
-import { readMerchantTerms } from '#core/merchants';
+import { sellerFee } from '#core/merchants';
 import { shopOfSeller } from '#core/people';
 import { productChoices } from '#core/reporting';
 import { vatRate, vatRateCountries } from '#core/tax';
@@ -143,13 +143,14 @@ export async function programFormFacts(ctx: Ctx, sellerId: number) {
   const rate = vatRateCountries().includes(countryCode)
     ? vatRate(countryCode, 'standard', localDate(ctx.clock.now(), timeZone))
     : 0;
-  const { feeBp } = await readMerchantTerms(ctx);
+  const fee = await sellerFee(ctx, sellerId);
   return {
     products: (await productChoices(ctx, {})).map(({ value, label }) => ({ value, label })),
     facts: {
       currency,
       vatBp: regular ? rate : 0,
-      feeBp,
+      feeBp: fee.rateBp,
+      feeFixed: fee.fixed[currency] ?? 0,
       // Sellers who deduct input VAT get it back.
       feeVatBp: regular ? 0 : rate,
       commissionVatBp: regular ? 0 : rate,

@@ -1,6 +1,7 @@
-import type { BatchInput } from '#core/grants';
+import { LARGEST_TEXT, type BatchInput } from '#core/grants';
 
-const LARGEST_FILE = 1_000_000;
+/** One character more than may be there, by which what is too long is refused instead of cut. */
+const READ = LARGEST_TEXT + 1;
 
 /** Entries of the steps so far; a file takes the place of what was pasted. */
 export async function readBatchForm(form: FormData): Promise<BatchInput> {
@@ -10,14 +11,14 @@ export async function readBatchForm(form: FormData): Promise<BatchInput> {
   };
   const id = (name: string): number => Number(/^\d{1,15}$/.exec(text(name))?.[0] ?? 0);
   const file = form.get('file');
-  const uploaded = file instanceof File && file.size > 0 && file.size <= LARGEST_FILE ? await decoded(file) : null;
+  const uploaded = file instanceof File && file.size > 0 ? await decoded(file) : null;
   return {
     act: text('act'),
     productId: id('product'),
     mode: text('mode'),
     days: text('days').slice(0, 10),
     endDate: text('endDate').slice(0, 10),
-    people: (uploaded ?? text('people')).slice(0, LARGEST_FILE),
+    people: (uploaded ?? text('people')).slice(0, READ),
     holdersOf: id('holdersOf'),
     mails: form.has('mails'),
   };

@@ -24,6 +24,7 @@ const DE = {
     inkasso: 'Einmal erinnern, dann bereit für Inkasso',
   } satisfies Record<DunningSettings['strategy'], string>,
   choose: 'Strategie',
+  changeStrategy: 'Ändern',
   save: 'Speichern',
   saved: 'Gilt ab jetzt für alle überfälligen Raten.',
   open: 'Öffnen',
@@ -52,7 +53,7 @@ const DE = {
     'Es wird nicht weiter gemahnt, nichts an ein Inkasso übergeben, und Verzugskosten werden nicht mehr verlangt. Die Rate bleibt offen, bis sie bezahlt oder abgeschrieben ist.',
   resolved: 'Die Forderung ist beendet.',
   handOver: 'An das Inkasso übergeben',
-  handOverHelp: 'Die Forderung ist bereit. Übergeben wird sie bei der Rate.',
+  handOverHelp: 'Die Forderung ist bereit. Die nächste Seite zeigt, was übermittelt wird.',
   court: 'Gerichtliches Verfahren',
   courtAsks: (amount: string) =>
     `Das Inkasso schlägt einen Mahnbescheid vor. Das kostet Sie ${amount}; bekommen Sie einen Titel, schuldet der Käufer auch diese Kosten.`,
@@ -114,6 +115,7 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
       inkasso: 'Remind once, then ready for collection',
     },
     choose: 'Strategy',
+    changeStrategy: 'Change',
     save: 'Save',
     saved: 'In force for all overdue instalments from now on.',
     open: 'Open',
@@ -142,7 +144,7 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
       'No further reminder is sent, nothing goes to an agency, and costs of default are no longer asked for. The instalment stays open until it is paid or written off.',
     resolved: 'The claim is over.',
     handOver: 'Hand over to the agency',
-    handOverHelp: 'The claim is ready. It is handed over at the instalment.',
+    handOverHelp: 'The claim is ready. The next page shows what is passed on.',
     court: 'Court',
     courtAsks: (amount) =>
       `The agency proposes an order for payment. That costs you ${amount}; with a title the buyer owes this cost as well.`,

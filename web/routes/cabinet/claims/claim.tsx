@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
-  DUNNING_TITLES,
   INKASSO_TITLES,
   OUTCOME_TITLES,
   STAGE_TITLES,
@@ -34,6 +33,7 @@ import { Timeline } from '../../../cabinet/timeline.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { ClaimCards, ReadinessCard } from './claim-cards.tsx';
 import { CLAIM_TEXTS } from './claim-texts.ts';
+import { standingOf } from './standing.ts';
 import { reminderRows } from './reminder-rows.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     claim: {
       ...claim,
       stageTitle: STAGE_TITLES[claim.stage][locale],
-      dunningTitle: DUNNING_TITLES[claim.dunning_status][locale],
+      standing: standingOf(claim, locale),
       inkassoTitle: INKASSO_TITLES[claim.inkasso_status][locale],
       outcomeTitle: claim.outcome && OUTCOME_TITLES[claim.outcome][locale],
       reminders: reminderRows(claim.reminders, locale),
@@ -89,7 +89,7 @@ export default function ClaimScreen() {
   const formats = useFormats();
   const rows: [string, string][] = [
     [t.buyer, claim.buyer],
-    [t.amount, formats.money(claim.amount)],
+    [t.amount, formats.money(claim.open)],
     [t.due, formats.date(claim.due_on)],
     [t.stage, claim.stageTitle],
     [t.inkasso, claim.inkassoTitle],
@@ -127,7 +127,7 @@ export default function ClaimScreen() {
             <StatusChip
               state={claim.dunning_status}
               tone={claim.outcome === 'collected' ? 'good' : claim.outcome === 'not_collected' ? 'bad' : 'warn'}
-              label={claim.outcomeTitle ?? claim.dunningTitle}
+              label={claim.standing}
             />
           }
         >
@@ -158,7 +158,7 @@ export default function ClaimScreen() {
           <Card title={t.handOver}>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>{t.handOverHelp}</p>
-              <ButtonLink to={`/cabinet/orders/${claim.orderId}/schedule`}>{t.handOver}</ButtonLink>
+              <ButtonLink to={`/cabinet/orders/${claim.orderId}/rates/${claim.rateId}/claim`}>{t.handOver}</ButtonLink>
             </div>
           </Card>
         ) : null}

@@ -1,10 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   DUNNING_BOUNDS,
-  DUNNING_TITLES,
-  INKASSO_TITLES,
-  OUTCOME_TITLES,
   STAGE_TITLES,
   claimList,
   readClaimList,
@@ -12,42 +9,19 @@ import {
   writeDunningSettings,
   type ClaimRow,
 } from '#core/dunning';
-import type { Locale } from '#core/context';
 import { decimalIn, money, parseMoney, toDecimal } from '#core/kit';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorSummary,
-  FeatureLock,
-  PageHeader,
-  SelectField,
-  StatusChip,
-  TextField,
-  attempt,
-  errorOf,
-  formOf,
-  orRefuse,
-  titled,
-  useFormats,
-  useTexts,
-} from '#web/ui';
+import { EmptyState, PageHeader, StatusChip, attempt, formOf, orRefuse, titled, useFormats, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { ClaimSettingsCard } from './claim-settings-card.tsx';
 import { CLAIM_TEXTS } from './claim-texts.ts';
+import { standingOf } from './standing.ts';
 
 const HERE = '/cabinet/claims';
 
 export const meta = titled(CLAIM_TEXTS);
-
-/** State of a claim, in one word. */
-function standing({ outcome, dunning_status: dunning, inkasso_status: inkasso }: ClaimRow, locale: Locale): string {
-  if (outcome) return OUTCOME_TITLES[outcome][locale];
-  if (dunning === 'in_progress') return DUNNING_TITLES[dunning][locale];
-  return INKASSO_TITLES[inkasso][locale];
-}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -57,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
   const shown = rows.map((row) => ({
     ...row,
-    standing: standing(row, ctx.locale),
+    standing: standingOf(row, ctx.locale),
     stageTitle: STAGE_TITLES[row.stage][ctx.locale],
   }));
   const settings = await orRefuse(readDunningSettings(ctx));
@@ -101,61 +75,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function ClaimListScreen() {
   const { list, rows, terms, bounds } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const values = { ...terms, ...answer?.typed };
-  const partCounts = Array.from(
-    { length: bounds.mostParts - bounds.leastParts + 1 },
-    (_, index) => index + bounds.leastParts,
-  );
   const t = useTexts(CLAIM_TEXTS);
   const formats = useFormats();
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <div className="flex flex-col gap-5">
-        <Card title={t.strategy}>
-          <Form method="post" noValidate className="flex max-w-xl flex-col gap-3">
-            <ErrorSummary errors={answer?.errors ?? []} />
-            <p className="text-ink-soft">{t.strategyHelp}</p>
-            <FeatureLock feature="dunning" />
-            <SelectField
-              name="strategy"
-              label={t.choose}
-              defaultValue={values.strategy}
-              options={Object.entries(t.strategies).map(([value, label]) => ({ value, label }))}
-            />
-            <TextField
-              name="fee"
-              label={t.fee}
-              help={t.feeHelp}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={values.fee}
-              error={errorOf(answer?.errors, 'fee')}
-            />
-            <SelectField
-              name="most_parts"
-              label={t.mostParts}
-              help={t.mostPartsHelp}
-              defaultValue={values.most_parts}
-              options={[
-                { value: '0', label: t.noParts },
-                ...partCounts.map((count) => ({ value: String(count), label: t.upTo(count) })),
-              ]}
-              error={errorOf(answer?.errors, 'most_parts')}
-            />
-            <TextField
-              name="least_part"
-              label={t.leastPart}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={values.least_part}
-              error={errorOf(answer?.errors, 'least_part')}
-            />
-            <div>
-              <Button>{t.save}</Button>
-            </div>
-          </Form>
-        </Card>
+        <ClaimSettingsCard terms={terms} bounds={bounds} answer={answer} />
         <ListScreen
           list={list}
           rows={rows}

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { legitimationView } from '#core/legitimation';
+import { readSellerProfile } from '#core/people';
 import {
   Button,
   Card,
@@ -16,13 +17,14 @@ import {
   useFormats,
   useTexts,
 } from '#web/ui';
+import { everyCountry } from '../../auth/country-options.server.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { Timeline } from '../../../cabinet/timeline.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { act } from './act.server.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { LEGITIMATION_TEXTS } from './legitimation-texts.ts';
-import { shownLegitimation } from './load-legitimation.server.ts';
+import { proposedIdentity, shownLegitimation } from './load-legitimation.server.ts';
 import { HeadQuarterCard, OwnersCard, RepresentativeCard } from './people-cards.tsx';
 
 const HERE = '/cabinet/legitimation';
@@ -32,7 +34,12 @@ export const meta = titled(LEGITIMATION_TEXTS);
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const view = await orRefuse(legitimationView(ctx));
-  return { ...shownLegitimation(view, ctx.locale), providers: view.providers };
+  return {
+    ...shownLegitimation(view, ctx.locale),
+    providers: view.providers,
+    countries: everyCountry(ctx.locale),
+    proposed: proposedIdentity(view, (await orRefuse(readSellerProfile(ctx))).profile),
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

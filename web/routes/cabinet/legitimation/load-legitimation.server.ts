@@ -1,5 +1,6 @@
 import type { Locale } from '#core/context';
 import { DOCUMENT_TITLES, STATE_TITLES, STEP_TITLES, type LegitimationView } from '#core/legitimation';
+import type { SellerProfile } from '#core/people';
 import { BALANCE_TEXTS } from '../transfers/balance-texts.ts';
 
 export type Legitimation = LegitimationView['legitimation'];
@@ -39,3 +40,29 @@ export function shownLegitimation(
 }
 
 export type LegitimationShown = ReturnType<typeof shownLegitimation>;
+
+/** Proposals from the shop's profile for steps that nobody has filled in: to be corrected instead of typed again. */
+export function proposedIdentity(
+  { data }: Pick<LegitimationView, 'data'>,
+  profile: SellerProfile,
+): { headQuarter: Record<string, string>; representative: Record<string, string> } {
+  const { company, vatNo, street, streetNumber, zip, city, countryCode, firstName, lastName, phone, email } = profile;
+  const seat = data.headQuarter ?? { street, streetNumber, zip, city, region: '', countryCode };
+  return {
+    headQuarter: { company, vatNo, street, streetNumber, zip, city, countryCode },
+    representative: {
+      firstName,
+      lastName,
+      phone,
+      email,
+      nationality: seat.countryCode,
+      birthCountry: seat.countryCode,
+      street: seat.street,
+      streetNumber: seat.streetNumber,
+      zip: seat.zip,
+      city: seat.city,
+      region: seat.region,
+      countryCode: seat.countryCode,
+    },
+  };
+}

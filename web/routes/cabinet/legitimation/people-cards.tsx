@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from '@remix-run/react';
-import { Button, Card, StatusChip, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
+import type { ReactNode } from 'react';
+import { Button, Card, SelectField, StatusChip, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
 import type { loader } from './legitimation.tsx';
 import { LEGITIMATION_TEXTS } from './legitimation-texts.ts';
 
@@ -20,6 +21,8 @@ const PERSON: readonly FieldName[] = [
   'birthCountry',
   ...ADDRESS,
 ];
+const COUNTRIES: ReadonlySet<FieldName> = new Set(['nationality', 'birthCountry', 'countryCode']);
+const TYPES: Partial<Record<FieldName, string>> = { birthday: 'date', email: 'email', phone: 'tel' };
 const OPTIONAL: ReadonlySet<FieldName> = new Set(['region', 'vatNo']);
 
 function Fields({
@@ -34,25 +37,61 @@ function Fields({
   answer: Answer | null;
 }) {
   const t = useTexts(LEGITIMATION_TEXTS);
+  const { countries } = useLoaderData<typeof loader>();
   const mine = answer?.typed.intent === intent ? answer : null;
+  const field = (name: FieldName) => ({
+    id: mine?.errors.some((error) => error.field === name) ? name : `${intent}-${name}`,
+    name,
+    label: t.fields[name],
+    defaultValue: mine?.typed[name] ?? String(values[name] ?? ''),
+    error: errorOf(mine?.errors, name),
+    required: !OPTIONAL.has(name),
+  });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {names.map((name) => (
-        <TextField
-          key={name}
-          id={mine?.errors.some(({ field }) => field === name) ? name : `${intent}-${name}`}
-          name={name}
-          label={t.fields[name]}
-          type={name === 'birthday' ? 'date' : name === 'email' ? 'email' : 'text'}
-          defaultValue={mine?.typed[name] ?? String(values[name] ?? '')}
-          error={errorOf(mine?.errors, name)}
-          optional={OPTIONAL.has(name)}
-          required={!OPTIONAL.has(name)}
-          autoComplete="off"
-          maxLength={120}
-        />
-      ))}
+      {names.map((name) =>
+        COUNTRIES.has(name) ? (
+          <SelectField
+            key={name}
+            {...field(name)}
+            options={values[name] ? countries : [{ value: '', label: t.choose }, ...countries]}
+          />
+        ) : (
+          <TextField
+            key={name}
+            {...field(name)}
+            type={TYPES[name] ?? 'text'}
+            optional={OPTIONAL.has(name)}
+            autoComplete="off"
+            maxLength={120}
+          />
+        ),
+      )}
     </div>
+  );
+}
+
+/** A step that is the next one stands open, and so does one that was refused; the others wait folded. */
+function Folded({
+  step,
+  answer,
+  children,
+}: {
+  step: 'head_quarter' | 'legal_representative';
+  answer: Answer | null;
+  children: ReactNode;
+}) {
+  const { missing } = useLoaderData<typeof loader>();
+  const t = useTexts(LEGITIMATION_TEXTS);
+  const isDone = !missing.steps.includes(step);
+  return (
+    <details open={missing.steps[0] === step || answer?.typed.intent === step}>
+      <summary className="inline-block min-h-8 cursor-pointer py-1 text-accent">
+        {isDone ? t.changeStep : t.fillIn}
+        <span className="sr-only">: {step === 'head_quarter' ? t.headQuarter : t.representative}</span>
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
   );
 }
 
@@ -62,47 +101,57 @@ function Step({ done }: { done: boolean }) {
 }
 
 export function HeadQuarterCard({ answer }: { answer: Answer | null }) {
-  const { data, legitimation } = useLoaderData<typeof loader>();
+  const { data, legitimation, proposed } = useLoaderData<typeof loader>();
   const t = useTexts(LEGITIMATION_TEXTS);
   const company: FieldName[] =
     legitimation.entity === 'sole_trader' ? ['vatNo'] : ['company', 'registerNumber', 'vatNo'];
   return (
     <Card title={t.headQuarter} actions={<Step done={data.headQuarter !== null} />}>
-      <Form method="post" noValidate className="flex flex-col gap-4">
-        <Fields
-          intent="head_quarter"
-          names={[...company, ...ADDRESS]}
-          values={data.headQuarter ?? {}}
-          answer={answer}
-        />
-        <div>
-          <Button name="intent" value="head_quarter">
-            {t.save}
-          </Button>
-        </div>
-      </Form>
+      <Folded step="head_quarter" answer={answer}>
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          <Fields
+            intent="head_quarter"
+            names={[...company, ...ADDRESS]}
+            values={data.headQuarter ?? proposed.headQuarter}
+            answer={answer}
+          />
+          <div>
+            <Button name="intent" value="head_quarter">
+              {t.save}
+            </Button>
+          </div>
+        </Form>
+      </Folded>
     </Card>
   );
 }
 
 export function RepresentativeCard({ answer }: { answer: Answer | null }) {
-  const { data } = useLoaderData<typeof loader>();
+  const { data, proposed } = useLoaderData<typeof loader>();
   const t = useTexts(LEGITIMATION_TEXTS);
   return (
     <Card title={t.representative} actions={<Step done={data.representative !== null} />}>
-      <Form method="post" noValidate className="flex flex-col gap-4">
-        <Fields
-          intent="legal_representative"
-          names={[...PERSON, 'phone', 'email']}
-          values={data.representative ?? {}}
-          answer={answer}
-        />
-        <div>
-          <Button name="intent" value="legal_representative">
-            {t.save}
-          </Button>
-        </div>
-      </Form>
+      <Folded step="legal_representative" answer={answer}>
+        {/* Another form once the seat is known: what is proposed comes from there. */}
+        <Form
+          key={data.headQuarter === null ? 'first' : 'seated'}
+          method="post"
+          noValidate
+          className="flex flex-col gap-4"
+        >
+          <Fields
+            intent="legal_representative"
+            names={[...PERSON, 'phone', 'email']}
+            values={data.representative ?? proposed.representative}
+            answer={answer}
+          />
+          <div>
+            <Button name="intent" value="legal_representative">
+              {t.save}
+            </Button>
+          </div>
+        </Form>
+      </Folded>
     </Card>
   );
 }

@@ -7,8 +7,9 @@ import { Sure } from '../../../cabinet/sure.tsx';
 import { ROOM_TEXTS } from './room-texts.ts';
 
 /** Control room as it comes over the wire. */
-export type ShownRoom = Omit<ControlRoom, 'startsAt' | 'startedAt' | 'endedAt' | 'messages'> & {
+export type ShownRoom = Omit<ControlRoom, 'startsAt' | 'startedAt' | 'endedAt' | 'endsAt' | 'messages'> & {
   startsAt: Date | string;
+  endsAt: Date | string | null;
   messages: readonly (Omit<ControlRoom['messages'][number], 'at'> & { at: Date | string })[];
 };
 
@@ -18,6 +19,7 @@ export type ActForm = ReturnType<typeof useFetcher>['Form'];
 /** Start, end, calling off, and the recording afterwards. */
 export function RunCard({ room, Form, busy }: { room: ShownRoom; Form: ActForm; busy: boolean }) {
   const t = useTexts(ROOM_TEXTS);
+  const formats = useFormats();
   const edit = `/cabinet/live_shows/${room.id}/edit`;
   if (room.state === 'planned')
     return (
@@ -44,13 +46,15 @@ export function RunCard({ room, Form, busy }: { room: ShownRoom; Form: ActForm; 
           <Form method="post">
             <Sure label={t.end} sure={t.endSure} intent="end" />
           </Form>
+          {room.endsAt ? <p>{t.endsItself(formats.dateTime(room.endsAt))}</p> : null}
           <p className="text-sm text-ink-soft">{t.two}</p>
         </div>
       </Card>
     );
-  if (room.state === 'ended' && room.recordingAddress === '')
+  if (room.state === 'ended' && (room.recordingAddress === '' || room.endedByClock))
     return (
       <Card>
+        {room.endedByClock ? <p className="mb-3">{t.endedItself}</p> : null}
         <p className="mb-3 text-ink-soft">{t.recordingHelp}</p>
         <ButtonLink to={edit} look="main">
           {t.recording}

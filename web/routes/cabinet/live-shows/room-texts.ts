@@ -30,9 +30,12 @@ export const ROOM_TEXTS = {
     remove: 'Nachricht entfernen',
     block: 'Person sperren',
     blockHelp:
-      'Sperren nimmt alle Nachrichten dieser Person heraus. Wer nur einen Namen gewählt hat, kann mit einem anderen Browser zurückkommen; dann hilft „Nur angemeldete“.',
+      'Sperren nimmt alle Nachrichten dieser Person heraus und gilt bis zum Ende der Show: für ihr Konto oder ihren Browser, und für neue Namen aus demselben Netz, auch aus einem anderen Browser. Das trifft auch andere im selben WLAN, die noch nichts geschrieben haben; angemeldet können sie schreiben. Aus einem anderen Netz, etwa über das Mobilfunknetz, kann die Person zurückkommen; dann hilft „Nur angemeldete“.',
     blocked: 'Gesperrt',
     unblock: 'Wieder zulassen',
+    endsItself: (at: string) =>
+      `Wenn Sie sie nicht beenden, endet die Show von selbst: ${at}, zwölf Stunden nach dem Beginn.`,
+    endedItself: 'Diese Show hat niemand beendet. Sie endete zwölf Stunden nach dem Beginn von selbst.',
     two: 'Die Regie kann auf mehreren Geräten zugleich offen sein, zum Beispiel auf dem Handy und am Rechner. Es gilt, was zuletzt gedrückt wurde, und alle sehen es nach drei Sekunden.',
     recording: 'Aufzeichnung eintragen',
     recordingHelp: 'Tragen Sie die Adresse der Aufzeichnung ein, dann steht sie auf der Seite der Show.',
@@ -70,9 +73,11 @@ export const ROOM_TEXTS = {
     remove: 'Remove message',
     block: 'Block person',
     blockHelp:
-      'Blocking takes out all messages of this person. Those who only chose a name can come back with another browser; then “Signed-in only” helps.',
+      'Blocking takes out all messages of this person and counts until the show ends: for their account or browser, and for new names on the same network, from other browsers too. It also meets others on the same Wi-Fi who have not written yet; signed in they can write. From another network, a mobile one, say, the person can come back; then “Signed-in only” helps.',
     blocked: 'Blocked',
     unblock: 'Let in again',
+    endsItself: (at: string) => `Unless you end it, the show ends by itself: ${at}, twelve hours after its start.`,
+    endedItself: 'Nobody ended this show. It ended by itself twelve hours after its start.',
     two: 'The control room can be open on several devices at once, on a phone and a computer, say. The last press counts, and all of them show it within three seconds.',
     recording: 'Enter the recording',
     recordingHelp: 'Enter the address of the recording, and it stands on the page of the show.',

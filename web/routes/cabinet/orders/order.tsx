@@ -13,7 +13,8 @@ import {
   StatusChip,
   useFormats,
   useMay,
-  useHydrated,
+  WithScripts,
+  WithoutScripts,
   useTexts,
   type FieldError,
 } from '#web/ui';
@@ -23,6 +24,7 @@ import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { monthsAhead } from '../../../cabinet/order-coming.server.ts';
 import { OrderComing } from '../../../cabinet/order-coming.tsx';
+import { OrderLeft } from '../../../cabinet/order-left.tsx';
 import { AwaitsMoney, Disputes, HeldMoney, ToTransferBack } from '../../../cabinet/order-money.tsx';
 import {
   OrderBuyer,
@@ -114,7 +116,7 @@ export default function OrderScreen() {
       <AwaitsMoney order={order} />
       <ToTransferBack order={order} />
       <Disputes order={order} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
           <Card title={t.timeline}>
             <Timeline items={order.timeline} />
@@ -137,6 +139,8 @@ export default function OrderScreen() {
           <OrderSale orderId={order.id} />
           <VatOwed order={order} />
           <OrderFacts order={order} />
+          {/* Last, for it comes after the page and moves what is below. */}
+          <OrderLeft orderId={order.id} />
         </div>
       </div>
     </>
@@ -146,7 +150,6 @@ export default function OrderScreen() {
 function OrderActions({ requestKey }: { requestKey: string }) {
   const { order } = useLoaderData<typeof loader>();
   const t = useTexts(ORDER_TEXTS);
-  const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const fetcher = useFetcher<{ errors: FieldError[]; done: string | null }>();
   const done = fetcher.data?.done;
@@ -158,13 +161,19 @@ function OrderActions({ requestKey }: { requestKey: string }) {
   const newest = order.documents.at(-1);
   return (
     <>
-      {refundable && !hydrated ? <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.refund}</ButtonLink> : null}
-      {refundable && hydrated ? (
-        <Button type="button" onPress={() => setAsking(true)}>
-          {t.refund}
-        </Button>
+      {refundable ? (
+        <>
+          <WithoutScripts>
+            <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.refund}</ButtonLink>
+          </WithoutScripts>
+          <WithScripts>
+            <Button type="button" onPress={() => setAsking(true)}>
+              {t.refund}
+            </Button>
+          </WithScripts>
+        </>
       ) : null}
-      {hydrated ? (
+      <WithScripts>
         <MenuButton
           label={t.more}
           entries={[
@@ -185,7 +194,7 @@ function OrderActions({ requestKey }: { requestKey: string }) {
               : []),
           ]}
         />
-      ) : null}
+      </WithScripts>
       <Modal title={`${t.refundOf} ${order.number}`} isOpen={isAsking} onClose={() => setAsking(false)}>
         <RefundForm
           orderId={order.id}

@@ -4,6 +4,7 @@ export const ordersRoutes: RouteConfigEntry[] = [
   route('orders', 'routes/cabinet/orders/list.tsx'),
   route('orders/:id', 'routes/cabinet/orders/order.tsx'),
   route('orders/:id/attribution', 'routes/cabinet/orders/attribution.ts'),
+  route('orders/:id/left', 'routes/cabinet/orders/left.ts'),
   route('orders/:id/sale', 'routes/cabinet/orders/sale.ts'),
   route('order_rates', 'routes/cabinet/rates/list.tsx'),
   route('order_rates/forecast', 'routes/cabinet/rates/forecast.tsx'),

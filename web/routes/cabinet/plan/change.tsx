@@ -21,6 +21,7 @@ import {
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { feeOfPlan } from './fee-of-plan.server.ts';
 import { PLAN_TEXTS } from './plan-texts.ts';
 
 export const meta = titled({ de: { title: PLAN_TEXTS.de.changeTitle }, en: { title: PLAN_TEXTS.en.changeTitle } });
@@ -32,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     quotePlan(ctx, readId(searchParams.get('plan') ?? undefined)),
   );
   return {
+    fee: await feeOfPlan(ctx, { feeBp: plan.fee_bp, feeFixed: plan.fee_fixed }),
     plan: { id: plan.id, name: plan.name, price: plan.price, currency: plan.currency_key, cycle: plan.billing_cycle },
     current: current && {
       name: current.name,
@@ -72,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** A change of plan with all that it means, before it is made. */
 export default function ChangePlanScreen() {
-  const { plan, current, when, charge, credit, until, due, startsOn, product } = useLoaderData<typeof loader>();
+  const { plan, fee, current, when, charge, credit, until, due, startsOn, product } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(PLAN_TEXTS);
   const formats = useFormats();
@@ -98,6 +100,11 @@ export default function ChangePlanScreen() {
               <dt className="text-ink-soft">{t.to}</dt>
               <dd className="font-semibold break-words">{plan.name}</dd>
               <dd className="text-sm text-ink-soft">{priced(plan)}</dd>
+              {fee === '' ? null : (
+                <dd className="text-sm text-ink-soft">
+                  {t.feePerPayment}: {fee}
+                </dd>
+              )}
             </div>
           </dl>
           <p className="mt-4">

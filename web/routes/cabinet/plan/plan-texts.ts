@@ -7,6 +7,7 @@ const DE = {
   trialUntil: 'Die Probezeit endet am',
   trialOver: 'Ihre Probezeit ist zu Ende. Wählen Sie einen Plan, damit alle Funktionen wieder frei sind.',
   price: 'Preis',
+  feePerPayment: 'Gebühr je Zahlung',
   free: 'Kostenlos',
   net: 'zzgl. USt.',
   per: { monthly: 'pro Monat', quarterly: 'pro Quartal', annually: 'pro Jahr' },
@@ -46,7 +47,7 @@ const DE = {
     period: 'Laufzeit',
     total: 'Zusammen, ohne USt.',
     fee: 'Gebühr je Zahlung',
-    usualFee: 'wie bisher',
+    usualFee: 'wie in den Bedingungen der Plattform',
     first: 'Erste Rechnung, ohne USt.',
     credit: 'Abzüglich Rest des bisherigen Plans',
     instalments: (count: number) => `zahlbar in ${count} Raten`,
@@ -62,7 +63,8 @@ const DE = {
     begun: 'Angenommen. Ihr neuer Plan gilt ab sofort.',
     declined: 'Angebot abgelehnt.',
   },
-  payBy: 'Bitte überweisen Sie offene Beträge mit der Rechnungsnummer als Verwendungszweck.',
+  payBy:
+    'Offene Beträge werden Ihrem Guthaben entnommen, sobald es sie ganz deckt. Was bei Fälligkeit noch offen ist, überweisen Sie bitte mit der Rechnungsnummer als Verwendungszweck.',
   pdf: 'PDF',
   history: 'Frühere Pläne',
   by: { admin: 'Entschieden von der Plattform', seller: 'Von Ihnen gewählt', platform: 'Mit dem Kalender' },
@@ -78,7 +80,7 @@ const DE = {
   dueNow: 'Jetzt fällig, ohne USt.',
   dueNothing: 'Jetzt ist nichts zu zahlen.',
   dueHelp:
-    'Der Betrag wird aus Ihrem Guthaben genommen, wenn es reicht. Sonst kommt eine Rechnung, zahlbar in 14 Tagen.',
+    'Der Betrag wird aus Ihrem Guthaben genommen, wenn es reicht. Sonst kommt eine Rechnung, zahlbar in 14 Tagen, und wird daraus bezahlt, sobald es reicht.',
   losses: 'Das gehört nicht zum neuen Plan',
   lossesHelp:
     'Nichts wird gelöscht. Was Sie angelegt haben, ist gesperrt, bis ein Plan es wieder enthält; was Käufer erworben haben, behalten sie.',
@@ -111,6 +113,7 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
     trialUntil: 'The trial ends on',
     trialOver: 'Your trial has ended. Choose a plan to unlock all features again.',
     price: 'Price',
+    feePerPayment: 'Fee per payment',
     free: 'Free',
     net: 'plus VAT',
     per: { monthly: 'per month', quarterly: 'per quarter', annually: 'per year' },
@@ -150,7 +153,7 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
       period: 'Term',
       total: 'In all, without VAT',
       fee: 'Fee per payment',
-      usualFee: 'as before',
+      usualFee: 'as in the platform’s terms',
       first: 'First invoice, without VAT',
       credit: 'Less the rest of the plan so far',
       instalments: (count: number) => `payable in ${count} instalments`,
@@ -166,7 +169,8 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
       begun: 'Accepted. Your new plan counts from now on.',
       declined: 'Offer declined.',
     },
-    payBy: 'Please transfer open amounts with the number of the invoice as reference.',
+    payBy:
+      'Open amounts are taken from your balance as soon as it covers the whole of them. Please transfer what is still open on the due day, with the number of the invoice as reference.',
     pdf: 'PDF',
     history: 'Earlier plans',
     by: { admin: 'Decided by the platform', seller: 'Chosen by you', platform: 'By the calendar' },
@@ -182,7 +186,7 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
     dueNow: 'Due now, without VAT',
     dueNothing: 'Nothing is due now.',
     dueHelp:
-      'The amount is taken from your balance if that is enough. Otherwise you get an invoice, payable in 14 days.',
+      'The amount is taken from your balance if that is enough. Otherwise you get an invoice, payable in 14 days, which is paid from it as soon as that is enough.',
     losses: 'Not part of the new plan',
     lossesHelp:
       'Nothing is deleted. What you made is locked until a plan contains it again; what buyers bought they keep.',

@@ -24,6 +24,7 @@ import { featuresInWords } from '../../../cabinet/feature-words.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { feeOfPlan } from './fee-of-plan.server.ts';
 import { OfferCard } from './offer-card.tsx';
 import { PlatformInvoices } from './platform-invoices.tsx';
 import { PLAN_TEXTS } from './plan-texts.ts';
@@ -38,6 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     view,
     until: current?.periodTo ? lastDay(current.periodTo) : null,
+    fee: current ? await feeOfPlan(ctx, current) : '',
     offer: offer && {
       ...offer,
       until: lastDay(offer.performanceTo),
@@ -104,6 +106,7 @@ function CurrentPlan() {
   const {
     view: { current, next, features, limits },
     until,
+    fee,
   } = useLoaderData<typeof loader>();
   const t = useTexts(PLAN_TEXTS);
   const formats = useFormats();
@@ -116,6 +119,7 @@ function CurrentPlan() {
       t.price,
       current.price === 0 ? t.free : `${price} ${current.isWhole ? t.wholePeriod : t.per[current.cycle]}, ${t.net}`,
     ],
+    [t.feePerPayment, fee],
     [t.period, until === null ? '' : `${formats.date(current.periodFrom)} – ${formats.date(until)}`],
     [t.next, next ? `${next.name}, ${t.nextOn} ${formats.date(next.on)}` : ''],
     [t.features, over ? '' : featuresInWords(features, locale)],

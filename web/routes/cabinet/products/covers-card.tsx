@@ -1,7 +1,18 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Card, SortHandle, TextField, moved, useHydrated, useSortable, useTexts, type Sortable } from '#web/ui';
+import {
+  Button,
+  Card,
+  SortHandle,
+  TextField,
+  moved,
+  WithScripts,
+  WithoutScripts,
+  useSortable,
+  useTexts,
+  type Sortable,
+} from '#web/ui';
 import type { StepProps } from './step-props.ts';
 
 const TEXTS = {
@@ -133,7 +144,6 @@ function CoverRow({
   sortable: Sortable;
 }) {
   const t = useTexts(TEXTS);
-  const hydrated = useHydrated();
   const name = cover.alt || `${t.picture} ${index + 1}`;
   return (
     <li
@@ -141,7 +151,9 @@ function CoverRow({
       className="flex flex-wrap items-start gap-3 rounded-control border border-line p-3 data-drop:border-accent data-drop:bg-accent-soft"
     >
       <input type="hidden" name="coverId" value={cover.id} />
-      {hydrated ? <SortHandle {...sortable.handle(index, name)} /> : null}
+      <WithScripts>
+        <SortHandle {...sortable.handle(index, name)} />
+      </WithScripts>
       <div className="w-28 shrink-0">
         <img src={cover.path} alt={cover.alt} className="aspect-4/3 w-full rounded-control object-cover" />
         {index === 0 ? <p className="mt-1 text-center text-xs text-ink-soft">{t.first}</p> : null}
@@ -157,28 +169,26 @@ function CoverRow({
         />
       </div>
       <div className="flex gap-1">
-        {hydrated ? null : (
-          <>
-            <Button
-              look="plain"
-              name="intent"
-              value={`up-${index}`}
-              isDisabled={index === 0}
-              aria-label={`${t.up}: ${name}`}
-            >
-              <ArrowUp aria-hidden size={16} />
-            </Button>
-            <Button
-              look="plain"
-              name="intent"
-              value={`down-${index}`}
-              isDisabled={index === count - 1}
-              aria-label={`${t.down}: ${name}`}
-            >
-              <ArrowDown aria-hidden size={16} />
-            </Button>
-          </>
-        )}
+        <WithoutScripts>
+          <Button
+            look="plain"
+            name="intent"
+            value={`up-${index}`}
+            isDisabled={index === 0}
+            aria-label={`${t.up}: ${name}`}
+          >
+            <ArrowUp aria-hidden size={16} />
+          </Button>
+          <Button
+            look="plain"
+            name="intent"
+            value={`down-${index}`}
+            isDisabled={index === count - 1}
+            aria-label={`${t.down}: ${name}`}
+          >
+            <ArrowDown aria-hidden size={16} />
+          </Button>
+        </WithoutScripts>
         <Button look="plain" name="intent" value={`remove-${cover.id}`} aria-label={`${t.remove}: ${name}`}>
           {t.remove}
         </Button>

@@ -31,6 +31,13 @@ const TEXTS = {
       'Eine Ware wird an eine Adresse geschickt. Die Kasse fragt danach und rechnet den Versand dazu; der Widerruf läuft ab dem Empfang. Es gilt für die nächsten Bestellungen, frühere behalten ihres.',
     sent: 'Dieses Produkt ist eine Ware und wird versendet',
     sentHelp: 'Besteuert wird sie, wo das Paket ankommt: in Ihrem Land, oder im Land des Käufers innerhalb der EU.',
+    not: 'Was nicht als Ware geht',
+    nots: [
+      'Lebensmittel, Arzneien und anderes mit ermäßigtem Satz: Der Shop kennt den Regelsatz und, für gedruckte Bücher, den für Druckwerke.',
+      'Teile einer Mitgliedschaft: Was Monat für Monat öffnet, kann nicht jedes Mal eine Adresse nennen. In Pakete können Waren.',
+      'Geschenkte Zugänge, Käufe in App-Stores und Bestellungen durch Assistenten der Käufer: Keiner von ihnen nennt eine Adresse.',
+      'Ziele außerhalb der EU und Käufe ohne Steuer mit USt-IdNr. aus einem anderen EU-Land.',
+    ],
     weight: 'Gewicht eines Stücks in Gramm',
     weightHelp: 'Mit Verpackung. Danach richtet sich der Preis für den Versand.',
     save: 'Speichern',
@@ -48,6 +55,13 @@ const TEXTS = {
       'Goods are sent to an address. The checkout asks for it and adds the shipping; the period for a withdrawal runs from the day they come. It counts for the next orders; earlier ones keep theirs.',
     sent: 'This product is goods and is sent',
     sentHelp: 'It is taxed where the parcel arrives: in your country, or in the buyer’s within the EU.',
+    not: 'What cannot be goods',
+    nots: [
+      'Food, medicine and others with a reduced rate: the shop knows the standard rate and, for printed books, that of publications.',
+      'Parts of a membership: what opens month by month cannot name an address each time. Bundles can hold goods.',
+      'Access given by hand, purchases in stores of apps, and orders by buyers’ assistants: none of them names an address.',
+      'Places outside the EU, and purchases without tax by a VAT id from another EU country.',
+    ],
     weight: 'Weight of one piece in grams',
     weightHelp: 'With its packing. The price of shipping depends on it.',
     save: 'Save',
@@ -122,6 +136,14 @@ export default function GoodsScreen() {
                 error={errorOf(refused?.errors, 'weightGrams')}
               />
               <p className="text-sm text-ink-soft">{t.stock}</p>
+              <details className="text-sm">
+                <summary className="cursor-pointer text-accent underline">{t.not}</summary>
+                <ul className="mt-2 list-disc pl-5">
+                  {t.nots.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </details>
               <div>
                 <Button look="main" busy={busy}>
                   {t.save}

@@ -20,6 +20,8 @@ interface Note {
   currency: string;
   objectedAt: Date | string | null;
   objection: string;
+  answer: string;
+  reissuedAs: { id: number; number: string } | null;
 }
 
 /** Credit notes of the platform, each with the way to object to it. */
@@ -54,11 +56,27 @@ export function CreditNotes({
               </span>
               <span className="flex items-center gap-3">
                 <span className="tabular-nums">{formats.money({ minor: note.gross, currency: note.currency })}</span>
-                {note.objectedAt ? <StatusChip state="objected" tone="warn" label={t.objected} /> : null}
+                {note.reissuedAs ? (
+                  <StatusChip state="reissued" tone="neutral" label={t.replaced} />
+                ) : note.objectedAt ? (
+                  <StatusChip state="objected" tone="warn" label={t.objected} />
+                ) : null}
               </span>
             </div>
             {note.objectedAt ? (
-              <p className="text-sm break-words text-ink-soft">{note.objection}</p>
+              <div className="flex flex-col gap-1 text-sm break-words text-ink-soft">
+                <p>{note.objection}</p>
+                {note.reissuedAs ? (
+                  <p className="text-ink">
+                    {t.replacedBy}{' '}
+                    <a href={`/cabinet/plan/invoices/${note.reissuedAs.id}`} className="text-accent underline" download>
+                      {note.reissuedAs.number}
+                    </a>
+                    {': '}
+                    {note.answer}
+                  </p>
+                ) : null}
+              </div>
             ) : (
               <Objection note={note} refused={refused?.note === String(note.id) ? refused : null} />
             )}

@@ -72,6 +72,8 @@ const DE = {
     'Die Gutschrift verliert damit ihre Wirkung als Rechnung. Die Plattform liest, was nicht stimmt, und meldet sich.',
   objection: 'Was stimmt nicht?',
   objected: 'Widersprochen',
+  replaced: 'Berichtigt',
+  replacedBy: 'Zurückgenommen und ersetzt durch',
   objectedNote: 'Der Widerspruch ist vermerkt.',
 };
 
@@ -146,6 +148,8 @@ export const RESELLING_TEXTS: { de: typeof DE; en: typeof DE } = {
       'The credit note then loses its effect as an invoice. The platform reads what is wrong and gets in touch.',
     objection: 'What is wrong?',
     objected: 'Objected',
+    replaced: 'Corrected',
+    replacedBy: 'Taken back and replaced by',
     objectedNote: 'The objection has been noted.',
   },
 };

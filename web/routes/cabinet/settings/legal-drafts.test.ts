@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { changeGoods } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { legalText, publishLegalText } from '#core/legal';
 import { draftOfText, legalReadiness, publishCheckedText, publishDrafts } from '#core/legal-drafts';
 import { saveExtension, switchExtension } from '#core/plugins';
-import { aSeller, plainFormPlugin, useTestKernel } from '#core/testing';
+import { saveShippingRegion } from '#core/shipping';
+import { aProduct, aSeller, plainFormPlugin, useTestKernel } from '#core/testing';
 import { hubspotPlugin } from '#plugins/integrations/hubspot';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
 import { customTrackingCodesPlugin } from '#plugins/tracking/custom-tracking-codes';
@@ -144,4 +146,40 @@ test('a shop sees nothing of another, and members do not publish', async () => {
     },
   } as const;
   await expect(publishDrafts(member)).rejects.toMatchObject({ status: 403 });
+});
+
+test('goods that are sent change terms, privacy notice and the draft on withdrawal; another place or time makes the terms stale', async () => {
+  const { sellerId, ctx } = await shop();
+  await aProduct(ctx, { name: 'Kurs', price: 4900 });
+  await publishDrafts(ctx);
+  expect(await bodyOf(ctx, sellerId, 'terms')).toContain('Versandkosten gibt es nicht.');
+  const mug = await aProduct(ctx, { name: 'Becher', price: 1190 });
+  await changeGoods(ctx, mug, { weightGrams: 350 });
+  const region = { name: 'EU', countries: ['DE', 'AT'], steps: [{ upToGrams: null, minor: 490 }], freeFromMinor: null };
+  await saveShippingRegion(ctx, null, { ...region, workdays: 5 });
+  expect(await states(ctx)).toMatchObject({ terms: 'stale', privacy: 'stale' });
+  await publishDrafts(ctx);
+  const terms = await bodyOf(ctx, sellerId, 'terms');
+  expect(terms).toContain('nach: Deutschland, Österreich.');
+  expect(terms).toContain('höchstens 5 Werktage');
+  expect(terms).toContain('unmittelbaren Kosten der Rücksendung');
+  expect(terms).not.toContain('Versandkosten gibt es nicht');
+  expect(await bodyOf(ctx, sellerId, 'terms', 'en')).toContain('5 working days at most');
+  expect(await bodyOf(ctx, sellerId, 'privacy')).toContain('das Unternehmen, das sie zustellt');
+  const { body } = await draftOfText(ctx, { kind: 'cancellation_terms', locale: 'de' });
+  const [goods, others] = body.split('# Bestellungen ohne Waren');
+  expect(goods).toContain('die letzte Ware in Besitz genommen');
+  expect(goods).toContain('Kosten der Rücksendung');
+  expect(others).toContain('ab dem Tag des Vertragsabschlusses');
+  expect(others).not.toContain('Rücksendung');
+  expect(await states(ctx)).toMatchObject({ terms: 'ready', privacy: 'ready' });
+  await saveShippingRegion(ctx, 0, { ...region, workdays: 7 });
+  expect((await legalReadiness(ctx)).stale).toMatchObject([
+    { kind: 'terms', locale: 'de', news: ['Lieferländer und Lieferzeiten'] },
+    { kind: 'terms', locale: 'en' },
+  ]);
+  await expect(saveShippingRegion(ctx, 0, { ...region, workdays: 0 })).rejects.toMatchObject({
+    code: 'region_workdays',
+    status: 422,
+  });
 });

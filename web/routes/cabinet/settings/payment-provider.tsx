@@ -188,9 +188,10 @@ export default function PaymentProviderScreen() {
         {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
         {terms && state === 'not_set_up' ? (
           <Notice tone="info">
-            {t.agree
-              .replace('{percent}', `${formats.number(terms.feeBp / 100)} %`)
-              .replace('{days}', formats.number(terms.holdDays))}{' '}
+            {(terms.fee === '' ? t.agreeFree : t.agree.replace('{fee}', terms.fee)).replace(
+              '{days}',
+              formats.number(terms.holdDays),
+            )}{' '}
             {terms.salesNeedCheck ? t.agreeCheckFirst : t.agreeCheck}
           </Notice>
         ) : null}

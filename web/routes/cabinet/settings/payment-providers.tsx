@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Building2, CreditCard, Landmark, type LucideIcon } from 'lucide-react';
-import { readMerchantTerms } from '#core/merchants';
 import { paymentMethodTitle } from '#core/kit';
 import { providerCards, type ProviderCard } from '#core/payments';
 import { ButtonLink, Card, EmptyState, PageHeader, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
@@ -9,12 +8,12 @@ import { ConnectButton } from '../../../cabinet/connect-button.tsx';
 import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { termsOf } from './platform-account.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { feeBp, holdDays, reserveBp, reserveDays, salesNeedCheck } = await readMerchantTerms(ctx);
   return {
-    terms: { feeBp, holdDays, reserveBp, reserveDays, salesNeedCheck },
+    terms: await orRefuse(termsOf(ctx)),
     cards: (await orRefuse(providerCards(ctx))).filter(({ available }) => available),
     title: TEXTS[ctx.locale].title,
   };
@@ -36,7 +35,8 @@ const TEXTS = {
     asOf: 'Stand',
     source: 'Preise des Anbieters',
     yourOwn: 'Ihr Tarif beim Anbieter',
-    platformCost: '{percent} von jedem Verkauf an die Plattform',
+    platformCost: '{fee} von jeder Zahlung an die Plattform',
+    platformFree: 'Keine Gebühr an die Plattform',
     platformReserve: ', dazu {percent} Sicherheitseinbehalt für {days} Tage',
     platformPayout: 'nach {days} Tagen Haltefrist',
     platformCheck: 'Ihre Identität wird geprüft, bevor ausgezahlt wird.',
@@ -78,7 +78,8 @@ const TEXTS = {
     asOf: 'As of',
     source: 'The provider’s prices',
     yourOwn: 'your rate with the provider',
-    platformCost: '{percent} of every sale to the platform',
+    platformCost: '{fee} of every payment to the platform',
+    platformFree: 'No fee to the platform',
     platformReserve: ', and {percent} kept in reserve for {days} days',
     platformPayout: 'after a hold of {days} days',
     platformCheck: 'Your identity is checked before you are paid.',
@@ -237,7 +238,7 @@ function usePlatformWords(): { cost: string; payout: string; check: string } {
           .replace('{percent}', percent(terms.reserveBp))
           .replace('{days}', formats.number(terms.reserveDays));
   return {
-    cost: t.platformCost.replace('{percent}', percent(terms.feeBp)) + reserve,
+    cost: (terms.fee === '' ? t.platformFree : t.platformCost.replace('{fee}', terms.fee)) + reserve,
     payout: t.platformPayout.replace('{days}', formats.number(terms.holdDays)),
     check: terms.salesNeedCheck ? t.platformCheckFirst : t.platformCheck,
   };

@@ -1,12 +1,14 @@
 import type { Ctx } from '#core/context';
-import { formatMoney, languageTag, type Money } from '#core/kit';
+import { feeInWords, formatMoney, languageTag, type Money } from '#core/kit';
 import { platformBalances } from '#core/ledger';
-import { readMerchantTerms } from '#core/merchants';
+import { readMerchantTerms, sellerFee } from '#core/merchants';
+import { requireSeller } from '#core/people';
 
-/** Terms of taking payments through the platform. */
+/** Terms of taking payments through the platform; the fee in words, empty for none. */
 export async function termsOf(ctx: Ctx) {
-  const { feeBp, holdDays, salesNeedCheck } = await readMerchantTerms(ctx);
-  return { feeBp, holdDays, salesNeedCheck };
+  const { holdDays, reserveBp, reserveDays, salesNeedCheck } = await readMerchantTerms(ctx);
+  const fee = feeInWords(await sellerFee(ctx, requireSeller(ctx)), ctx.locale);
+  return { fee, holdDays, reserveBp, reserveDays, salesNeedCheck };
 }
 
 /** Balances the platform holds for the seller, ready to be read. */

@@ -9,6 +9,7 @@ export interface TypedRegion {
   countries: string[];
   steps: { upTo: string; price: string }[];
   freeFrom: string;
+  workdays: string;
 }
 
 const text = (form: FormData, name: string): string => {
@@ -25,6 +26,7 @@ export function typedRegion(form: FormData): TypedRegion {
       price: text(form, `price.${row}`),
     })),
     freeFrom: text(form, 'freeFrom'),
+    workdays: text(form, 'workdays'),
   };
 }
 
@@ -50,6 +52,7 @@ export function readRegion(ctx: Ctx, typed: TypedRegion, currency: CurrencyCode)
           ],
     ),
     freeFromMinor: typed.freeFrom === '' ? null : amount(typed.freeFrom, 'freeFrom'),
+    workdays: typed.workdays === '' ? null : /^\d{1,4}$/.test(typed.workdays) ? Number(typed.workdays) : 0,
   };
 }
 
@@ -76,5 +79,6 @@ export function shownRegion(
       };
     }),
     freeFrom: region.freeFromMinor === null ? '' : amount(region.freeFromMinor),
+    workdays: region.workdays === null ? '' : String(region.workdays),
   };
 }

@@ -12,7 +12,8 @@ export const SHIPPING_TEXTS = {
     name: 'Name',
     nameHelp: 'Nur für Sie, zum Beispiel „Deutschland“ oder „EU“.',
     countries: 'Länder',
-    countriesHelp: 'Waren gehen in Ihr eigenes Land und innerhalb der EU.',
+    countriesHelp:
+      'Waren gehen in Ihr eigenes Land und, aus der EU, in alle anderen EU-Länder. Nicht in die Schweiz, das Vereinigte Königreich samt Nordirland oder sonst aus der EU hinaus: Ausfuhren sind nur mit Nachweisen steuerfrei, die der Shop nicht führt. Firmen in einem anderen EU-Land, die mit USt-IdNr. ohne Steuer kaufen wollen, lehnt die Kasse aus demselben Grund ab; sie können mit Steuer bestellen.',
     prices: 'Preis für ein Paket',
     pricesHelp:
       'Inklusive Umsatzsteuer. Ein Preis ohne Gewicht gilt für alles. Mehrere Zeilen sind Stufen: die erste, die das Gewicht trägt, gilt.',
@@ -20,6 +21,11 @@ export const SHIPPING_TEXTS = {
     upToRow: 'Stufe {row}: bis Gramm',
     price: 'Preis',
     priceRow: 'Stufe {row}: Preis',
+    workdays: 'Lieferzeit in Werktagen, höchstens',
+    workdaysHelp:
+      'Bis die Ware beim Käufer ist. Sie steht an der Kasse und im Entwurf der AGB; Käufer müssen sie vor der Bestellung kennen.',
+    workdaysText: 'höchstens {days} Werktage',
+    noWorkdays: 'Die Lieferzeit fehlt noch.',
     free: 'Kostenlos ab',
     freeHelp: 'Warenwert ohne Gutschein. Leer: nie.',
     save: 'Speichern',
@@ -45,7 +51,8 @@ export const SHIPPING_TEXTS = {
     name: 'Name',
     nameHelp: 'For you alone, such as “Germany” or “EU”.',
     countries: 'Countries',
-    countriesHelp: 'Goods go to your own country and within the EU.',
+    countriesHelp:
+      'Goods go to your own country and, from inside the EU, to all other EU countries. Not to Switzerland, the United Kingdom with Northern Ireland, or anywhere else out of the EU: exports are free of tax only with proofs that the shop does not keep. Companies in another EU country that want to buy without tax by their VAT id are refused at the checkout for the same reason; they can order with tax.',
     prices: 'Price of a parcel',
     pricesHelp:
       'With VAT. A price without a weight counts for everything. Several lines are steps: the first that bears the weight counts.',
@@ -53,6 +60,11 @@ export const SHIPPING_TEXTS = {
     upToRow: 'Step {row}: up to grams',
     price: 'Price',
     priceRow: 'Step {row}: price',
+    workdays: 'Delivery time in working days, at most',
+    workdaysHelp:
+      'Until the goods are with the buyer. It stands at the checkout and in the draft of the terms; buyers have to know it before they order.',
+    workdaysText: '{days} working days at most',
+    noWorkdays: 'The delivery time is still missing.',
     free: 'Free from',
     freeHelp: 'Value of the goods without coupons. Empty: never.',
     save: 'Save',

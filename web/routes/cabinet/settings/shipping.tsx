@@ -144,6 +144,9 @@ function RegionCard({ region, index }: { region: Region; index: number }) {
         {region.freeFromMinor === null ? null : (
           <li className="text-ink-soft">{t.freeText.replace('{amount}', money(region.freeFromMinor))}</li>
         )}
+        <li className="text-ink-soft">
+          {region.workdays === null ? t.noWorkdays : t.workdaysText.replace('{days}', String(region.workdays))}
+        </li>
       </ul>
       <Form method="post">
         <input type="hidden" name="region" value={index} />
@@ -218,6 +221,15 @@ function RegionForm() {
             ))}
           </div>
         </fieldset>
+        <TextField
+          name="workdays"
+          label={t.workdays}
+          help={t.workdaysHelp}
+          optional
+          {...wholeInput(1, 90)}
+          defaultValue={typed?.workdays ?? ''}
+          error={errorOf(errors, 'workdays')}
+        />
         <TextField
           name="freeFrom"
           label={t.free}

@@ -3,7 +3,7 @@ import { parseThemeTokens } from '#builder/block';
 import type { PageDocument } from '#builder/document';
 import { blocksOf } from '#builder/engine';
 import { AppError } from '#core/kit';
-import { PAGE_ENGINE, pageEngines, pageForEditing, pagesOfSeller } from '#core/pages';
+import { pageForEditing, pagesOfSeller, plainStart } from '#core/pages';
 import { shopOfSeller } from '#core/people';
 import { themeById } from '#core/themes';
 import { idParam } from '../../../answer-json.server.ts';
@@ -21,12 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const tokens = asked.ok ? asked.tokens : stored.ok ? stored.tokens : undefined;
     const shop = await shopOfSeller(ctx, sellerId);
     const [first] = await pagesOfSeller(ctx);
-    const engine = ctx.ports.find(pageEngines, PAGE_ENGINE);
-    const doc = (
-      first
-        ? (await pageForEditing(ctx, first.id)).doc
-        : engine!.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName })
-    ) as PageDocument;
+    const doc = (first ? (await pageForEditing(ctx, first.id)).doc : await plainStart(ctx, shop)) as PageDocument;
     const drawn = await drawDocument(
       { ctx, shop, registry: blocksOf(context.kernel.plugins) },
       { ...doc, ...(tokens ? { theme: { tokens } } : {}) },

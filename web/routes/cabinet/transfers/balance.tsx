@@ -1,6 +1,14 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AppError, toJsonMoney } from '#core/kit';
+import type { Ctx } from '#core/context';
+import { AppError, feeInWords, toJsonMoney } from '#core/kit';
 import { BANK_ACCOUNT_STATES } from '#core/bank-accounts';
 import {
   BLOCK_TITLES,
@@ -13,6 +21,7 @@ import {
   writePayoutSettings,
   type MerchantInput,
 } from '#core/merchants';
+import { readSellerProfile } from '#core/people';
 import {
   Button,
   ButtonLink,
@@ -39,7 +48,7 @@ const HERE = '/cabinet/transfers/balance';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { balances, payouts, movements, account, ...view } = await orAnswer(merchantView(ctx)).catch(
+  const { balances, payouts, movements, account, fee, ...view } = await orAnswer(merchantView(ctx)).catch(
     (answer: unknown) => {
       // No provider takes money for this shop yet: the way begins at the providers.
       throw answer instanceof Response && answer.status === 404
@@ -49,7 +58,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
   return {
     ...view,
+    identity: view.told ? view.identity : await withProfile(ctx, view.identity),
     title: BALANCE_TEXTS[ctx.locale].title,
+    feeText: feeInWords(fee, ctx.locale),
     fromAmount: writtenAmount(view.settings.fromAmount, ctx.locale),
     bankAccountState: view.bankAccount ? BANK_ACCOUNT_STATES[view.bankAccount.state][ctx.locale] : '',
     blocked: view.block && {
@@ -73,6 +84,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     payouts: payouts.map((payout) => ({ ...payout, amount: toJsonMoney(payout.amount) })),
     movements: movements.map((movement) => ({ ...movement, amount: toJsonMoney(movement.amount) })),
+  };
+}
+
+/** Names of the shop's profile where the form has none yet. */
+async function withProfile<Identity extends { firstName: string; lastName: string; holder: string }>(
+  ctx: Ctx,
+  identity: Identity,
+): Promise<Identity> {
+  const { firstName, lastName, company } = (await readSellerProfile(ctx)).profile;
+  return {
+    ...identity,
+    firstName: identity.firstName || firstName,
+    lastName: identity.lastName || lastName,
+    holder: identity.holder || company || `${firstName} ${lastName}`.trim(),
   };
 }
 
@@ -104,13 +129,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
         await mindMerchant(ctx);
         return redirectWithNote(HERE, { message: t.checked });
       case 'page':
-        return redirect(await merchantPage(ctx, ctx.baseUrl + HERE));
+        // In a demo the processor's page stands at our own address, where no route of the cabinet is.
+        return redirectDocument(await merchantPage(ctx, ctx.baseUrl + HERE));
       default: {
         const { told } = await merchantView(ctx);
         await openMerchant(ctx, { ...typed, entity: entityOf(typed.entity), iban: text('iban') });
         return told
           ? redirectWithNote(HERE, { message: t.saved })
-          : redirect(await merchantPage(ctx, ctx.baseUrl + HERE));
+          : redirectDocument(await merchantPage(ctx, ctx.baseUrl + HERE));
       }
     }
   } catch (error) {
@@ -155,8 +181,10 @@ export default function BalanceScreen() {
         {balances.map((balance) => (
           <Balance key={balance.currency} balance={balance} />
         ))}
-        <PayoutSettingsCard answer={answer ?? null} />
+        {/* Before anything can be paid out, nobody asks when. */}
+        {told ? <PayoutSettingsCard answer={answer ?? null} /> : null}
         <BalanceIdentity answer={answer ?? null} />
+        {told ? null : <PayoutSettingsCard answer={answer ?? null} />}
         <Payouts payouts={payouts} />
         <Movements movements={movements} />
       </div>
@@ -169,7 +197,7 @@ function Balance({
 }: {
   balance: BalanceShown['balances'][number];
 }) {
-  const { terms, hindrance, nextPayout, account } = useLoaderData<typeof loader>();
+  const { terms, feeText, hindrance, nextPayout, account } = useLoaderData<typeof loader>();
   const t = useTexts(BALANCE_TEXTS);
   const locale = useLocale();
   const formats = useFormats();
@@ -206,7 +234,7 @@ function Balance({
       </dl>
       <div className="mt-3 flex flex-col gap-3">
         {pending.minor < 0 || available.minor < 0 ? <Notice tone="warn">{t.negative}</Notice> : null}
-        {terms.feeBp > 0 ? <p className="text-sm text-ink-soft">{t.fee(shareOf(terms.feeBp, locale))}</p> : null}
+        {feeText === '' ? null : <p className="text-sm text-ink-soft">{t.fee(feeText)}</p>}
         {isPaidOut ? (
           <>
             {opens ? <p>{nextPayout ? `${t.next}: ${formats.date(nextPayout)}` : t.byHand}</p> : null}

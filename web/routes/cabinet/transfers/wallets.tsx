@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { decimalField, toJsonMoney } from '#core/kit';
-import { PAYOUT_STATES, lookAtWallet, payOutWallet, walletsView } from '#core/merchants';
+import { PAYOUT_STATES, lookAtWallet, payOutWallet, walletsView, writeWalletRhythm } from '#core/merchants';
 import {
   Button,
   ButtonLink,
@@ -24,7 +24,10 @@ import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { readPayoutSettingsForm, writtenAmount } from './payout-settings-form.server.ts';
 import { payoutTone } from './payout-tone.ts';
+import { WalletRhythmForm } from './wallet-rhythm-form.tsx';
+import { BALANCE_TEXTS } from './balance-texts.ts';
 import { WALLET_TEXTS } from './wallet-texts.ts';
 
 const HERE = '/cabinet/transfers/wallets';
@@ -36,8 +39,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { wallets, bankAccount } = await orAnswer(walletsView(ctx));
   return {
     accountEnd: bankAccount?.iban_end ?? '',
-    wallets: wallets.map(({ balance, available, newest, ...wallet }) => ({
+    wallets: wallets.map(({ balance, available, newest, rhythm, ...wallet }) => ({
       ...wallet,
+      rhythm: { ...rhythm, fromAmount: writtenAmount(rhythm.fromAmount, ctx.locale) },
       balance: balance && toJsonMoney(balance),
       available: toJsonMoney(available),
       newest: newest && {
@@ -59,6 +63,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (form.get('intent') === 'look') {
       const { answered } = await lookAtWallet(ctx, provider);
       return redirectWithNote(HERE, { message: answered ? t.lookedNow : t.silent });
+    }
+    if (form.get('intent') === 'rhythm') {
+      const { mode, ...settings } = readPayoutSettingsForm(form, ctx.locale);
+      await writeWalletRhythm(ctx, { provider, rhythm: mode === 'platform' ? 'manual' : mode, ...settings });
+      return redirectWithNote(HERE, { message: BALANCE_TEXTS[ctx.locale].settingsSaved });
     }
     const read = decimalField(typed, { min: 0, max: 10_000_000, locale: ctx.locale, required: true });
     // Only an empty field means all there is; what is no amount is refused by the rule for amounts, with its own words.
@@ -152,6 +161,7 @@ function WalletCard({ wallet }: { wallet: Shown }) {
       </dl>
       <div className="mt-3 flex flex-col gap-3">
         {hindrance === null ? <PayOutForm provider={provider} title={title} /> : <Hindrance hindrance={hindrance} />}
+        <WalletRhythmForm provider={provider} title={title} rhythm={wallet.rhythm} />
         <Form method="post">
           <input type="hidden" name="provider" value={provider} />
           <Button name="intent" value="look" busy={busy} aria-label={`${t.look}: ${title}`}>

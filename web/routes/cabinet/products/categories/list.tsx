@@ -15,7 +15,8 @@ import {
   moved,
   orRefuse,
   titled,
-  useHydrated,
+  WithScripts,
+  WithoutScripts,
   useSortable,
   useTexts,
   type Sortable,
@@ -143,7 +144,6 @@ function CategoryRow({
   sortable: Sortable;
 }) {
   const t = useTexts(TEXTS);
-  const hydrated = useHydrated();
   const { id, title, color, hidden, productIds } = category;
   return (
     <li
@@ -152,7 +152,11 @@ function CategoryRow({
     >
       <input type="hidden" name="id" value={id} />
       {id === 0 ? <span aria-hidden className="w-9 shrink-0" /> : null}
-      {hydrated && id !== 0 ? <SortHandle {...sortable.handle(index, title)} /> : null}
+      {id !== 0 ? (
+        <WithScripts>
+          <SortHandle {...sortable.handle(index, title)} />
+        </WithScripts>
+      ) : null}
       <span
         aria-hidden
         className="size-3.5 shrink-0 rounded-full border border-line-strong"
@@ -170,8 +174,8 @@ function CategoryRow({
           ? `${t.all} ${t.products}`
           : `${productIds.length} ${productIds.length === 1 ? t.product : t.products}`}
       </span>
-      {hydrated || id === 0 ? null : (
-        <>
+      {id === 0 ? null : (
+        <WithoutScripts>
           <Button
             look="plain"
             name="intent"
@@ -190,7 +194,7 @@ function CategoryRow({
           >
             <ArrowDown aria-hidden size={16} />
           </Button>
-        </>
+        </WithoutScripts>
       )}
     </li>
   );

@@ -7,6 +7,8 @@ import {
   SortHandle,
   TextArea,
   TextField,
+  WithScripts,
+  WithoutScripts,
   errorOf,
   useTexts,
   type FieldError,
@@ -59,7 +61,9 @@ export function QuestionFields({
       className="flex gap-2 rounded-control border border-line p-3 data-drop:border-accent data-drop:bg-accent-soft"
     >
       <input type="hidden" name={`${at}.id`} value={draft.id ?? ''} />
-      {hydrated ? <SortHandle {...sortable.handle(index, name)} /> : null}
+      <WithScripts>
+        <SortHandle {...sortable.handle(index, name)} />
+      </WithScripts>
       <div className="grid min-w-0 flex-1 gap-4 sm:grid-cols-[minmax(0,1fr)_220px]">
         <TextField
           label={t.label}
@@ -79,7 +83,7 @@ export function QuestionFields({
           error={errorOf(errors, `${at}.type`)}
         />
         {chooses || !hydrated ? (
-          <div className="sm:col-span-2">
+          <div className={`sm:col-span-2 ${chooses ? '' : 'hidden noscript:block'}`}>
             <TextArea
               label={t.options}
               name={`${at}.options`}
@@ -99,7 +103,9 @@ export function QuestionFields({
             onChange={(event) => onChange({ required: event.currentTarget.checked })}
           />
           <div className="flex gap-1">
-            {hydrated ? null : <Arrows index={index} count={count} name={name} />}
+            <WithoutScripts>
+              <Arrows index={index} count={count} name={name} />
+            </WithoutScripts>
             {hydrated ? (
               <Button type="button" look="plain" aria-label={`${t.remove}: ${name}`} onPress={onRemove}>
                 {t.remove}

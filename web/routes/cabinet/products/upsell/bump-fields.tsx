@@ -62,6 +62,15 @@ export function BumpFields({ title, values, errors, offers, currency }: BumpFiel
             options={POSITIONS.map((position) => ({ value: position, label: t[position] }))}
             {...field('position')}
           />
+          <SelectField
+            label={t.look}
+            options={[
+              { value: '', label: t.ofPlace },
+              ...Object.entries(t.looks).map(([value, label]) => ({ value, label })),
+            ]}
+            help={t.lookHelp}
+            {...field('look')}
+          />
         </div>
       </Card>
       <Card title={t.conditions}>

@@ -69,6 +69,7 @@ function storedBump(bump: EditedBump, locale: 'de' | 'en'): Record<string, strin
     text: [bump.text],
     price: [decimalIn(locale, price)],
     position: [bump.position],
+    look: [bump.look ?? ''],
     buyers: [bump.buyers],
     planTypes: [...bump.planTypes],
     notIfOwned: bump.notIfOwned ? ['on'] : [],

@@ -9,7 +9,8 @@ import {
   StatusChip,
   moved,
   useFormats,
-  useHydrated,
+  WithScripts,
+  WithoutScripts,
   useSortable,
   useTexts,
   type Sortable,
@@ -80,7 +81,6 @@ function BumpRow({
 }) {
   const t = useTexts(UPSELL_TEXTS);
   const formats = useFormats();
-  const hydrated = useHydrated();
   const trouble =
     bump.active && bump.trouble !== null ? (bump.trouble in t ? t[bump.trouble as 'archived'] : t.other) : null;
   return (
@@ -88,7 +88,9 @@ function BumpRow({
       {...sortable.row(index)}
       className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3 data-drop:border-accent"
     >
-      {hydrated ? <SortHandle {...sortable.handle(index, bump.name)} /> : null}
+      <WithScripts>
+        <SortHandle {...sortable.handle(index, bump.name)} />
+      </WithScripts>
       {bump.picturePath ? (
         <img src={bump.picturePath} alt="" className="size-11 shrink-0 rounded-control object-cover" />
       ) : null}
@@ -110,28 +112,20 @@ function BumpRow({
         </p>
         {trouble ? <p className="text-sm text-warn">{`${t.hidden} ${trouble}`}</p> : null}
       </div>
-      {hydrated ? null : (
-        <>
-          <BumpButton
-            bump={bump}
-            intent="move"
-            place={index - 1}
-            disabled={index === 0}
-            label={`${t.up}: ${bump.name}`}
-          >
-            <ArrowUp aria-hidden size={16} />
-          </BumpButton>
-          <BumpButton
-            bump={bump}
-            intent="move"
-            place={index + 1}
-            disabled={index === count - 1}
-            label={`${t.down}: ${bump.name}`}
-          >
-            <ArrowDown aria-hidden size={16} />
-          </BumpButton>
-        </>
-      )}
+      <WithoutScripts>
+        <BumpButton bump={bump} intent="move" place={index - 1} disabled={index === 0} label={`${t.up}: ${bump.name}`}>
+          <ArrowUp aria-hidden size={16} />
+        </BumpButton>
+        <BumpButton
+          bump={bump}
+          intent="move"
+          place={index + 1}
+          disabled={index === count - 1}
+          label={`${t.down}: ${bump.name}`}
+        >
+          <ArrowDown aria-hidden size={16} />
+        </BumpButton>
+      </WithoutScripts>
       <ButtonLink to={href}>{t.edit}</ButtonLink>
       <BumpButton bump={bump} intent="remove" label={`${t.remove}: ${bump.name}`}>
         {t.remove}

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { CurrencyCode } from '#core/kit';
 import type { PlanType } from '#core/pricing';
-import type { BumpBuyers, BumpInput, BumpPosition } from '#core/upsells';
+import type { BumpBuyers, BumpInput, BumpPosition, BumpView } from '#core/upsells';
 import { optionalPrice } from './posted-upsell.server.ts';
 
 /** The posted fields of a bump, as its use cases take them. */
@@ -14,6 +14,7 @@ export function readBumpForm(ctx: Ctx, form: FormData, currency: CurrencyCode): 
     text: text(form, 'text').replaceAll('\r\n', '\n'),
     price: optionalPrice(ctx, text(form, 'price'), currency),
     position: text(form, 'position') as BumpPosition,
+    look: (text(form, 'look') || null) as BumpView | null,
     buyers: text(form, 'buyers') as BumpBuyers,
     planTypes: form.getAll('planTypes') as PlanType[],
     notIfOwned: text(form, 'notIfOwned') === 'on',

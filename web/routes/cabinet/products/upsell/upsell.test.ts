@@ -102,14 +102,24 @@ test('a bump is added, changed, moved and removed by plain forms', async () => {
       }),
     ),
   ).toBe(`${at}#bumps`);
-  await save('new', { offer: `${extra}:${second.id}`, buyers: 'business', position: 'below_legal_text' });
+  await save('new', {
+    offer: `${extra}:${second.id}`,
+    buyers: 'business',
+    position: 'below_legal_text',
+    look: 'fifth',
+  });
   const [first, other] = await bumpsOf(ctx, main);
   expect(first).toMatchObject({
     title: 'Mit Heft',
     price: { minor: 550n },
     condition: { planTypes: ['one_time', 'installment'], notIfOwned: true, buyers: 'all' },
   });
-  expect(other).toMatchObject({ planId: second.id, position: 'below_legal_text', condition: { buyers: 'business' } });
+  expect(other).toMatchObject({
+    planId: second.id,
+    look: 'fifth',
+    position: 'below_legal_text',
+    condition: { buyers: 'business' },
+  });
 
   expect(await ask(anna, bump.loader, '/', { id: main, bump: first!.id })).toMatchObject({
     values: { offer: [String(extra)], price: ['5,50'], active: ['on'] },

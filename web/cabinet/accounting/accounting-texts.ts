@@ -29,6 +29,7 @@ export const ACCOUNTING_TEXTS = {
     datevHelp:
       'Je Monat entsteht eine Datei im DATEV-Format (EXTF, Buchungsstapel). Was später dazukommt, steht in der nächsten Datei.',
     write: 'Datei erstellen',
+    written: (rows: number) => `Datei mit ${rows} Buchungen erstellt.`,
     ready: 'Buchungen bereit',
     noReady: 'Alle Buchungen dieses Monats sind exportiert.',
     download: 'Herunterladen',
@@ -87,6 +88,7 @@ export const ACCOUNTING_TEXTS = {
     datev: 'DATEV export',
     datevHelp: 'One file per month in DATEV format (EXTF, booking batch). What comes in later goes into the next file.',
     write: 'Write file',
+    written: (rows: number) => `File with ${rows} bookings written.`,
     ready: 'bookings ready',
     noReady: 'All bookings of this month are exported.',
     download: 'Download',
