@@ -13,11 +13,15 @@ const WIDTH = 1200;
 const HEIGHT = 900;
 
 export async function cover(name: string, idea: CoverIdea): Promise<IncomingPicture> {
+  return { name: `${name}.webp`, contentType: 'image/webp', body: Readable.from([await drawn(idea)]) };
+}
+
+/** The same as WebP, in its own shape. */
+export async function drawn(idea: CoverIdea, { width = WIDTH }: { width?: number } = {}): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(drawing(idea)))
+  return sharp(Buffer.from(drawing(idea)), { density: (72 * width) / WIDTH })
     .webp({ quality: 86 })
     .toBuffer();
-  return { name: `${name}.webp`, contentType: 'image/webp', body: Readable.from([bytes]) };
 }
 
 function drawing({ from, to, glow, motif }: CoverIdea): string {

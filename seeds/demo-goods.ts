@@ -18,6 +18,8 @@ export interface DemoProduct {
   /** Plans beside it. */
   plans?: readonly PlanTermsInput[];
   limit?: number;
+  /** A piece that is sent, by its weight with packing. */
+  weightGrams?: number;
   files(): Promise<DemoFile[]>;
   /** True if it lacks something that the seller has to mend. */
   unfinished?: boolean;
@@ -232,6 +234,19 @@ export const demoProducts: readonly DemoProduct[] = [
     coverAlt: 'Drei helle Rahmen auf rostrotem Grund',
     cover: { from: '#b0573a', to: '#3d140c', glow: '#ffe3c2', motif: 'frames' },
     price: 3500,
+    files: async () => [],
+  },
+  {
+    form: 'service',
+    name: 'Postkarten: zwölf Abende',
+    category: 'other',
+    description:
+      'Zwölf Postkarten aus dem Atelier, auf schwerem Papier gedruckt und in einer Mappe verschickt. Für Wände, Briefe und den Rand des Bildschirms.',
+    coverAlt: 'Helle Wellenlinien auf dunklem Rot',
+    cover: { from: '#7a2f2f', to: '#2a0f1c', glow: '#ffcf9a', motif: 'waves' },
+    price: 1490,
+    limit: 200,
+    weightGrams: 240,
     files: async () => [],
   },
   {

@@ -1,5 +1,6 @@
 import {
   addPlan,
+  changeGoods,
   createProduct,
   publishProduct,
   addCover,
@@ -25,7 +26,9 @@ export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: read
   await addCover(ctx, id, await cover(slug, product.cover));
   const story = demoStories[name];
   if (story) await updateStory(ctx, id, story);
-  if (addGoods) await addGoods(ctx, id, await product.files());
+  const files = await product.files();
+  if (addGoods && product.weightGrams === undefined) await addGoods(ctx, id, files);
+  if (product.weightGrams !== undefined) await changeGoods(ctx, id, { weightGrams: product.weightGrams });
   await updateCheckoutStep(ctx, id, {
     free: product.price === undefined && !product.plans && !product.unfinished,
     limit: product.limit ?? null,

@@ -66,7 +66,7 @@ test(
       ]);
       expect(await demoWorldIsBuilt(kernel())).toBe(true);
       const counts = await rowCounts();
-      expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 36, refunds: 2, pages: 3 });
+      expect(counts).toMatchObject({ sellers: 1, products: 14, orders: 36, refunds: 2, pages: 3 });
       expect(await ratesByState()).toEqual([
         'Lea installment payment_paused 1',
         'Mara subscription paying 3',

@@ -2,19 +2,22 @@ import type { Ctx } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import { readMerchantTerms, writeMerchantTerms } from '#core/merchants';
 import { writePlatformLegal } from '#core/opening';
-import { createPage, publishPage } from '#core/pages';
 import { findShop } from '#core/people';
 import type { DemoProvider } from '#core/plugins';
 import { chooseCredit } from '#core/pricing';
 import { connectProviders } from './connect-providers.ts';
+import { buildBrand, buildStartPage } from './demo-brand.ts';
 import { buildCategories } from './demo-categories.ts';
 import { demoProducts } from './demo-goods.ts';
 import { buildFunnel } from './demo-funnel.ts';
 import { buildLegalTexts } from './demo-legal-texts.ts';
+import { buildLiveShow } from './demo-live-show.ts';
 import { buildOrders } from './demo-orders.ts';
 import { buildPartners } from './demo-partners.ts';
+import { buildPlatformPlans } from './demo-plans.ts';
 import { buildPeople, demoLogins, DEMO_SHOP, TRYING_LOGIN, type DemoLogins } from './demo-people.ts';
 import { buildProduct } from './demo-products.ts';
+import { buildShipping } from './demo-shipping.ts';
 import { buildUpsells } from './demo-upsells.ts';
 import { buildOnce, partsBuilt } from './once.ts';
 import { buildTryingShop } from './trying-shop.ts';
@@ -22,14 +25,14 @@ import { buildTryingShop } from './trying-shop.ts';
 export interface SeedOptions {
   /** The payment providers that are played here; without one nothing is sold. */
   providers: Readonly<Record<string, DemoProvider>>;
-  /** Those of the shop beside it. Without one there is no such shop. */
+  /** Those of the shop beside it, in a demo for people. Without one there is no such shop, and the platform has no plans. */
   tried?: Readonly<Record<string, DemoProvider>>;
   onStep?: (step: string) => void;
   signal?: AbortSignal | undefined;
 }
 
 /** Operator of the demo, so that its own pages have their texts. */
-const DEMO_OPERATOR = {
+export const DEMO_OPERATOR = {
   name: 'Kontor-Demo',
   street: 'Beispielweg 1',
   zip: '04109',
@@ -48,7 +51,9 @@ const LAST_PART = 'orders';
 export async function seedDemoWorld(kernel: Kernel, { tried = {}, ...options }: SeedOptions): Promise<DemoLogins> {
   await seedDemoShop(kernel, options);
   if (Object.keys(tried).length === 0) return demoLogins;
-  await buildTryingShop(kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' }), {
+  const platform = kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' });
+  await buildOnce(platform, 'platform plans', buildPlatformPlans);
+  await buildTryingShop(platform, {
     tried,
     plugins: kernel.plugins,
     signal: options.signal,
@@ -89,10 +94,13 @@ async function seedDemoShop(
     writeMerchantTerms(own, { ...(await readMerchantTerms(own)), feeBp: 500 }),
   );
   await buildOnce(platform, 'platform legal', (own) => writePlatformLegal(own, DEMO_OPERATOR));
+  await buildOnce(monthsAgo(platform), 'brand', (own) => buildBrand({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'partners', (own) => buildPartners({ ...own, actor: seller.actor }, shop.id));
-  // They speak of products, providers and partners.
+  await buildOnce(platform, 'shipping', (own) => buildShipping({ ...own, actor: seller.actor }));
+  await buildOnce(platform, 'live show', (own) => buildLiveShow({ ...own, actor: seller.actor }, shop.id));
+  // They speak of products, providers, partners, places that goods go to and live shows.
   await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });
@@ -101,11 +109,6 @@ async function seedDemoShop(
 
 export async function demoWorldIsBuilt(kernel: Kernel): Promise<boolean> {
   return (await partsBuilt(kernel.contextFor({ kind: 'platform', reason: 'demo world' }))).includes(LAST_PART);
-}
-
-async function buildStartPage(ctx: Ctx): Promise<void> {
-  const pageId = await createPage(ctx, { slug: '', name: 'Startseite', template: 'shop-start' });
-  await publishPage(ctx, { pageId });
 }
 
 /** The shop was there before its first order. */
