@@ -73,7 +73,7 @@ module.exports = {
       comment:
         'Web and command line call use cases; only core and plugins speak to the database. Benchmarks and proofs measure the database itself.',
       severity: 'error',
-      from: { path: '^(web|cli)/', pathNot: [testsOnly, '^cli/(bench|failover|point-in-time)/'] },
+      from: { path: '^(web|cli)/', pathNot: [testsOnly, '^cli/(bench|citus|failover|point-in-time)/'] },
       to: { path: 'node_modules/(knex|objection|pg)/' },
     },
     {
@@ -103,7 +103,7 @@ module.exports = {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { pathNot: [testsOnly, '^core/testing/', '/testing/', '^cli/(bench|soak|time-machine)/'] },
+      from: { pathNot: [testsOnly, '^core/testing/', '/testing/', '^cli/(bench|kills|soak|time-machine)/'] },
       to: { path: '^core/testing/' },
     },
     {

@@ -1,8 +1,11 @@
-import { migrateEverything, startWorker } from '#core/kernel';
+import { contractEverything, migrateEverything, showKernel, startWorker } from '#core/kernel';
 import type { Log } from '#core/context';
 import { seedDemoWorld, type DemoLogins } from '../seeds/index.ts';
 import { startDemos, type Demos } from './demos.ts';
 import { openInstallation, type Installation } from './installation.ts';
+import { olderProcesses } from './older-processes.ts';
+import { RELEASE } from './this-release.ts';
+import { refuseSpread } from './with-installation.ts';
 
 /** Everything of an installation that runs beside its HTTP server. */
 export interface Product extends Installation {
@@ -36,9 +39,12 @@ export async function startProduct({ port, log, onStep, signal }: ProductOptions
       each.close(),
     );
     const { kernel } = installation;
+    // Before it migrates: what is spread is never gathered again.
+    refuseSpread(installation);
     await migrate(installation, onStep);
     signal?.throwIfAborted();
     await kernel.ready();
+    await opened(showKernel(kernel, { kind: 'start', release: RELEASE }), (presence) => presence.leave());
     const demos = await opened(startDemos(kernel, { port }), (each) => each.close());
     const logins =
       kernel.env.KONTOR_MODE === 'demo'
@@ -52,8 +58,12 @@ export async function startProduct({ port, log, onStep, signal }: ProductOptions
   }
 }
 
+/** Both halves; the second is left to "kontor migrate contract" while an older release beside this one needs what it takes away. */
 async function migrate({ kernel }: Installation, onStep: (step: string) => void): Promise<void> {
   onStep('migrating the database');
-  const applied = (await migrateEverything(kernel)).reduce((sum, timeline) => sum + timeline.applied.length, 0);
+  const first = await migrateEverything(kernel, 'expand');
+  const { applied: second, blockedBy } = await contractEverything(kernel);
+  const applied = [...first, ...second].reduce((sum, timeline) => sum + timeline.applied.length, 0);
   if (applied > 0) onStep(`applied ${applied} migrations`);
+  if (blockedBy.length > 0) onStep(olderProcesses(blockedBy));
 }

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import manifest from '../package.json' with { type: 'json' };
 import { registerApi } from './commands/api.ts';
 import { registerBackup } from './commands/backup.ts';
 import { registerBlocks } from './commands/blocks.ts';
@@ -18,10 +17,12 @@ import { registerSecrets } from './commands/secrets.ts';
 import { registerSeed } from './commands/seed.ts';
 import { registerShop } from './commands/shop.ts';
 import { registerServe } from './commands/serve.ts';
+import { registerSpread } from './commands/spread.ts';
 import { registerStart } from './commands/start.ts';
 import { registerWork } from './commands/work.ts';
 import { EXIT } from './exit-codes.ts';
 import { explain } from './explain.ts';
+import { RELEASE } from './this-release.ts';
 
 const REGISTERS = [
   registerStart,
@@ -40,6 +41,7 @@ const REGISTERS = [
   registerMobileApp,
   registerJobs,
   registerDatabase,
+  registerSpread,
   registerBackup,
   registerSecrets,
   registerClock,
@@ -54,7 +56,7 @@ Environment: see "kontor doctor"`;
 export async function runProgram(args: readonly string[]): Promise<number> {
   const program = new Command('kontor')
     .description('Kontor: commerce for digital products. Runs the shop, its database and its jobs.')
-    .version(manifest.version, '-v, --version', 'Version of this release')
+    .version(RELEASE, '-v, --version', 'Version of this release')
     .showHelpAfterError('(run "kontor --help" for the commands)')
     .addHelpText('after', AFTER_HELP)
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })

@@ -50,23 +50,30 @@ test('a release says its version without building anything', () => {
   expect(said.trim()).toBe(version);
 });
 
-test('a release starts, seeds and serves shop, cabinet and script files with its own packages alone', async () => {
-  const running = new KontorProcess(
-    ['start'],
-    { KONTOR_HOME: path.join(folder, 'home'), PORT: '0', HOST: '127.0.0.1' },
-    '',
-    { cli },
-  );
-  try {
-    const base = await running.ready();
-    const shop = await (await fetch(`${base}/s/anna`)).text();
-    expect(shop).toContain('Lindner');
-    const signIn = await (await fetch(`${base}/sign_in`)).text();
-    const script = /(?:src|href)="(\/assets\/[^"]+\.(?:css|js))"/.exec(signIn)![1]!;
-    expect((await fetch(base + script)).status).toBe(200);
-    const { stdout } = await runKontor(['export', 'orders', '--out', '-'], { KONTOR_HOME: path.join(folder, 'home') });
-    expect(stdout.split('\n').length).toBeGreaterThan(20);
-  } finally {
-    await running.kill('SIGTERM');
-  }
-});
+// Longer than a first start may take, which says itself what it waits for.
+test(
+  'a release starts, seeds and serves shop, cabinet and script files with its own packages alone',
+  { timeout: 240_000 },
+  async () => {
+    const running = new KontorProcess(
+      ['start'],
+      { KONTOR_HOME: path.join(folder, 'home'), PORT: '0', HOST: '127.0.0.1' },
+      '',
+      { cli },
+    );
+    try {
+      const base = await running.ready();
+      const shop = await (await fetch(`${base}/s/anna`)).text();
+      expect(shop).toContain('Lindner');
+      const signIn = await (await fetch(`${base}/sign_in`)).text();
+      const script = /(?:src|href)="(\/assets\/[^"]+\.(?:css|js))"/.exec(signIn)![1]!;
+      expect((await fetch(base + script)).status).toBe(200);
+      const { stdout } = await runKontor(['export', 'orders', '--out', '-'], {
+        KONTOR_HOME: path.join(folder, 'home'),
+      });
+      expect(stdout.split('\n').length).toBeGreaterThan(20);
+    } finally {
+      await running.kill('SIGTERM');
+    }
+  },
+);

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
+import type { Presence } from '#core/database';
+import { showKernel } from '#core/kernel';
 import { createApp } from '#web/server';
 import { clientFolder } from './client-folder.ts';
+import { explain } from './explain.ts';
 import { leaving, openFront, openTls, type Front } from './front.ts';
-import { holdHome } from './home-in-use.ts';
 import { openInstallation, readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
+import { takePlace } from './place.ts';
 import { keepProcesses } from './processes/keep-processes.ts';
 import { servingProcess, type ServingProcess } from './processes/serving-process.ts';
+import { RELEASE } from './this-release.ts';
 import { stopSignal, untilAborted } from './until-stopped.ts';
 import { UsageError } from './usage-error.ts';
 import { refuseUnmigrated } from './with-installation.ts';
@@ -27,22 +31,21 @@ export async function serve(processes?: number): Promise<number> {
 
 async function serveAlone(): Promise<number> {
   const env = readInstallationEnv();
-  const front = await openFront({ port: env.PORT, host: env.HOST });
+  // A database of our own belongs to one process, and keys of a home are not changed under a process that serves from it.
+  const { front, leave } = await takePlace(env, env.DATABASE_URL === undefined);
   try {
     await serveUntil(stopSignal(), { front });
   } finally {
-    await front.close();
+    await leave();
   }
   return 0;
 }
 
 async function serveAmongOthers(ours: ServingProcess): Promise<number> {
-  try {
-    await serveUntil(ours.leave, { ours });
-  } finally {
-    ours.hangUp();
-  }
-  return 0;
+  // Told before the line is hung up, which ends a process of a cluster at once.
+  const code = await serveUntil(ours.leave, { ours }).then(() => 0, explain);
+  ours.hangUp();
+  return code;
 }
 
 /** Without a `front` the port is taken once there is an answer: on one that is shared each process gets its part of the requests at once. */
@@ -53,11 +56,12 @@ async function serveUntil(
   const env = readInstallationEnv();
   const log = openLog(env.LOG_LEVEL);
   const installation = await openInstallation({ log, ...(front ? { port: front.port } : {}) });
-  let letGo = (): void => {};
+  let presence: Presence | null = null;
   try {
     await refuseUnmigrated(installation);
     const { kernel } = installation;
     await kernel.ready();
+    presence = await showKernel(kernel, { kind: 'serve', release: RELEASE });
     const app = createApp({
       kernel,
       clientFolder: clientFolder(),
@@ -66,8 +70,6 @@ async function serveUntil(
     });
     const open = front ?? (await openFront({ port: env.PORT, host: env.HOST }));
     open.serve(app);
-    // Keys of a home are not changed under a process that serves from it.
-    letGo = env.DATABASE_URL ? letGo : holdHome(env.KONTOR_HOME, open.port, env.HOST);
     const secure = await openTls(kernel, app);
     ours?.ready();
     log.info({ port: open.port, tlsPort: secure?.port, url: kernel.baseUrl }, 'listening');
@@ -80,7 +82,7 @@ async function serveUntil(
     }
     await Promise.all([open.close(), secure?.close()]);
   } finally {
-    letGo();
+    await presence?.leave();
     await installation.close();
   }
 }

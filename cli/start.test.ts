@@ -75,6 +75,11 @@ test('a second start on the same data, or on a taken port, is refused in one lin
   const twice = await start('a').ended();
   expect(twice).toMatchObject({ code: 1, stdout: '' });
   expect(twice.stderr.trim().split('\n')).toEqual([expect.stringContaining('Kontor already runs on')]);
+  const note = readFileSync(path.join(homeOf('a'), 'kontor.run'), 'utf8');
+  const served = await runKontor(['serve'], { KONTOR_HOME: homeOf('a'), PORT: '0', HOST: '127.0.0.1' });
+  expect(served).toMatchObject({ code: 1, stdout: '' });
+  expect(served.stderr.trim().split('\n')).toEqual([expect.stringContaining('Kontor already runs on')]);
+  expect(readFileSync(path.join(homeOf('a'), 'kontor.run'), 'utf8')).toBe(note);
   const taken = await start('c', { PORT: new URL(address).port }).ended();
   expect(taken).toMatchObject({ code: 1, stdout: '' });
   expect(taken.stderr.trim().split('\n')).toEqual([

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createApp, type Listening } from '#web/server';
 import { clientFolder } from './client-folder.ts';
-import { openFront, openTls, type Front } from './front.ts';
-import { holdHome, refuseHomeInUse } from './home-in-use.ts';
+import { openTls, type Front } from './front.ts';
 import { readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
+import { takePlace } from './place.ts';
 import { startProduct, type Product } from './product.ts';
 import { welcome } from './welcome.ts';
 import { stopSignal, Stopped, untilAborted } from './until-stopped.ts';
@@ -19,9 +19,7 @@ export async function start(): Promise<number> {
   const logFile = process.env.LOG_LEVEL ? undefined : path.join(env.KONTOR_HOME, 'kontor.log');
   // An embedded database and the played services of a demo belong to one process.
   const isAlone = env.KONTOR_MODE === 'demo' || env.DATABASE_URL === undefined;
-  if (isAlone) await refuseHomeInUse(env.KONTOR_HOME);
-  const front = await openFront({ port: env.PORT, host: env.HOST });
-  const release = isAlone ? holdHome(env.KONTOR_HOME, front.port, env.HOST) : () => {};
+  const { front, leave } = await takePlace(env, isAlone);
   try {
     const product = await startProduct({
       port: front.port,
@@ -42,8 +40,7 @@ export async function start(): Promise<number> {
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
   } finally {
-    await front.close();
-    release();
+    await leave();
   }
   return 0;
 }

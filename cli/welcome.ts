@@ -8,7 +8,12 @@ export function welcome(
 ): string {
   const { baseUrl, env } = kernel;
   const tryingShop: [string, string][] =
-    Object.keys(demos.tried).length > 0 ? [['Other ways to pay', `${baseUrl}/s/${TRYING_SHOP}`]] : [];
+    Object.keys(demos.tried).length > 0
+      ? [
+          ['Other ways to pay', `${baseUrl}/s/${TRYING_SHOP}`],
+          ['Prices of the platform', `${baseUrl}/pricing`],
+        ]
+      : [];
   const pages: [string, string][] = logins
     ? [
         ['Shop', `${baseUrl}/s/${DEMO_SHOP}`],

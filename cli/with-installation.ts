@@ -20,7 +20,17 @@ export async function withMigrated<T>(work: (installation: Installation) => Prom
   });
 }
 
-export async function refuseUnmigrated({ kernel }: Installation): Promise<void> {
+/** A database that is spread is migrated and moved, and nothing else yet: sums in the shops' own rows would go stale. */
+export function refuseSpread({ kernel }: Pick<Installation, 'kernel'>): void {
+  if (kernel.env.DATABASE_CITUS)
+    throw new Error(
+      'With DATABASE_CITUS=1 Kontor migrates, spreads and moves sellers, and does not serve yet: see docs/operations/spread-by-seller.md.',
+    );
+}
+
+export async function refuseUnmigrated(installation: Installation): Promise<void> {
+  refuseSpread(installation);
+  const { kernel } = installation;
   const pending = await migrationsPending(kernel);
   if (pending.length > 0)
     throw new Error(

@@ -3,14 +3,20 @@ import { HttpClient, locationOf, type HttpAnswer } from './http-client.ts';
 
 let buyers = 0;
 
+/** Plays what the provider's script does on the page of a payment: the card is paid with when it resolves. */
+export type AtProvider = (paymentPage: string) => Promise<void>;
+
 /** Buyer at a browser: opens a product, fills in its checkout, pays, reads the thank-you page. Five requests. */
 export class Buyer {
   readonly #http: HttpClient;
   readonly #shop: string;
+  readonly #atProvider: AtProvider | null;
 
-  constructor(port: number, username: string) {
+  /** `atProvider` is needed where the provider does not pay at once. */
+  constructor(port: number, username: string, atProvider: AtProvider | null = null) {
     this.#http = new HttpClient(port);
     this.#shop = `/s/${username}`;
+    this.#atProvider = atProvider;
   }
 
   /** `sold_out` when the shop says so at any step; anything but the expected page is an error. */
@@ -36,7 +42,12 @@ export class Buyer {
   }
 
   async pay(paymentPage: string): Promise<'bought'> {
-    const success = await this.#http.get(locationOf(await this.#http.get(paymentPage)));
+    let answer = await this.#http.get(paymentPage);
+    if (this.#atProvider && answer.status === 200) {
+      await this.#atProvider(answer.body.toString());
+      answer = await this.#http.get(`${paymentPage}/return`);
+    }
+    const success = await this.#http.get(locationOf(answer));
     if (success.status !== 200 || !success.body.includes('Vielen Dank')) throw unexpected(success);
     return 'bought';
   }

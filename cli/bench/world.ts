@@ -7,7 +7,7 @@ import type { Ctx } from '#core/context';
 import { ensureLogins, startEmbeddedPostgres } from '#core/database';
 import { migrateEverything, type Kernel } from '#core/kernel';
 import { createPage, publishPage } from '#core/pages';
-import { providerSettings } from '#core/payments';
+import { providerSettings, type PaymentProvider } from '#core/payments';
 import { writeSettings } from '#core/settings';
 import { aProduct, aSeller } from '#core/testing';
 import { benchKernel } from './product/bench-kernel.ts';
@@ -38,10 +38,22 @@ export interface WorldWishes {
   seconds: number;
   /** Owner's address of an empty database; an embedded one unless given. */
   databaseUrl?: string;
+  /** Folder for the product's home, which the caller takes away. */
+  home?: string;
+  /** Settings of the provider that the shop is paid through; the one that pays at once unless given. */
+  provider?: { payments: PaymentProvider; settings: Readonly<Record<string, unknown>> };
 }
 
-export async function openWorld({ say, seconds, databaseUrl }: WorldWishes): Promise<World> {
-  const home = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
+const INSTANT = { payments: instantProvider, settings: { key: 'instant' } };
+
+export async function openWorld({
+  say,
+  seconds,
+  databaseUrl,
+  home: givenHome,
+  provider: { payments, settings } = INSTANT,
+}: WorldWishes): Promise<World> {
+  const home = givenHome ?? mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
   const server = databaseUrl === undefined ? await startEmbeddedPostgres({ home, onStep: say }) : null;
   const url = databaseUrl ?? server!.url;
   const env = { KONTOR_HOME: home, DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString('base64') };
@@ -54,7 +66,7 @@ export async function openWorld({ say, seconds, databaseUrl }: WorldWishes): Pro
     await sql.end();
     await kernel.close();
     await server?.stop();
-    rmSync(home, { recursive: true, force: true });
+    if (givenHome === undefined) rmSync(home, { recursive: true, force: true });
   };
   try {
     say('migrating, filling the shop');
@@ -66,7 +78,7 @@ export async function openWorld({ say, seconds, databaseUrl }: WorldWishes): Pro
       company: 'Verlag Bench GmbH',
     });
     const seller = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
-    await writeSettings(seller, providerSettings(instantProvider), { key: 'instant' }, { sellerId });
+    await writeSettings(seller, providerSettings(payments), settings, { sellerId });
     const slugs: string[] = [];
     for (let number = 1; number <= PRODUCTS; number += 1) slugs.push(await addProduct(seller, `Buch ${number}`, null));
     await publishPage(seller, {

@@ -62,6 +62,14 @@ const PARTS = {
     asks: 'purchases while the primary of two servers under Patroni is killed twenty times',
     command: node('cli/bin/failover.cjs'),
   },
+  kills: {
+    asks: 'purchases by card while processes, database, disk, lines and clocks are struck 200 times',
+    command: node('cli/bin/kills.cjs'),
+  },
+  citus: {
+    asks: 'tables of sellers over two workers of Citus, behind the wall, and a seller moved',
+    command: node('cli/bin/citus.cjs'),
+  },
   'point-in-time': {
     asks: 'a database back at the second before an accident, by pgBackRest',
     command: node('cli/bin/point-in-time.cjs'),

@@ -6,9 +6,10 @@ import {
   type DatabaseFacts,
   type SignedInAs,
 } from '#core/database';
-import { migrationsPending, type Kernel } from '#core/kernel';
+import { migrationsPending, secondHalf, type Kernel, type SecondHalf } from '#core/kernel';
 import type { Installation } from '../installation.ts';
 import { explainDatabase } from '../explain-database.ts';
+import { olderProcesses } from '../older-processes.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 const OLDEST_VERSION = 15;
@@ -37,7 +38,7 @@ export async function examineDatabase({ env, kernel, ownerUrl }: Installation): 
     ...(pooler ? [pooler] : []),
     ...(replica ? [replica] : []),
     logins(serving, working, facts.user),
-    migrations(await migrationsPending(kernel)),
+    migrations(await migrationsPending(kernel), await secondHalf(kernel)),
   ];
 }
 
@@ -116,8 +117,14 @@ function clocks({ clockAheadMs }: DatabaseFacts): Finding {
     : warn('clock', detail, 'Let both machines take the time from the network (NTP).');
 }
 
-function migrations(pending: readonly string[]): Finding {
-  if (pending.length === 0) return ok('migrations', 'up to date');
+function migrations(pending: readonly string[], { waiting, blockedBy }: SecondHalf): Finding {
+  if (pending.length === 0 && waiting.length === 0) return ok('migrations', 'up to date');
+  if (pending.length === 0)
+    return warn(
+      'migrations',
+      `${waiting.length} of the second half wait: ${waiting.join(', ')}`,
+      blockedBy.length > 0 ? olderProcesses(blockedBy) : 'Run: kontor migrate contract',
+    );
   return fail(
     'migrations',
     `${pending.length} pending: ${pending.slice(0, 5).join(', ')}${pending.length > 5 ? ', …' : ''}`,

@@ -53,4 +53,22 @@ export const areas = {
       'core/charging/settlement/bad-debt.test.ts',
     ],
   },
+  arrears: {
+    mutate: ['core/charging/arrears/{default-interest,owed-costs}.ts', 'core/charging/dunning/plan-parts.ts'],
+    tests: ['core/charging/arrears/{set-off,owed-costs}.test.ts', 'core/charging/dunning/plan-parts.test.ts'],
+  },
+  payouts: {
+    mutate: ['core/payouts/merchants/{fee-journals,payout-block,payout-books,payout-dates}.ts'],
+    tests: ['core/payouts/merchants/{fee-journals,fee-of-payment,payout-block,payout-books,payout-dates}.test.ts'],
+  },
+  platform: {
+    mutate: [
+      'core/platform/reselling/purchase-price.ts',
+      'core/platform/platform-plans/{plan-change,fee-invoice-lines}.ts',
+    ],
+    tests: [
+      'core/platform/reselling/purchase-price.test.ts',
+      'core/platform/platform-plans/{plan-change,fee-invoice-lines}.test.ts',
+    ],
+  },
 };

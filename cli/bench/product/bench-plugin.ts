@@ -7,6 +7,9 @@ import { definePlugin, type PaymentFacts, type PaymentProvider, type PaymentRequ
 /** Folder in which the provider keeps its books, a file for each payment: a proof compares them with ours. Without one it keeps none. */
 const books = process.env.KONTOR_BENCH_BOOKS;
 
+/** Its own id of a payment. */
+export const instantId = (paymentToken: string): string => `instant_${paymentToken}`;
+
 /** Takes every payment at once: what is measured is our own work, not a bank's. Without books it remembers nothing but what an id tells. */
 export const instantProvider: PaymentProvider = {
   key: 'instant',
@@ -48,7 +51,7 @@ export const instantProvider: PaymentProvider = {
   cancelPayment: async () => refuse(),
   refund: async (_context, { refundToken, amount }) => ({
     state: 'successful',
-    externalId: `instant_${refundToken}`,
+    externalId: instantId(refundToken),
     amount,
   }),
   fetchRefund: async () => refuse(),
@@ -60,12 +63,12 @@ function paid({ paymentToken, amount, saves }: PaymentRequest): PaymentFacts {
   const instrument = { brand: 'visa', last4: '4242', country: 'DE' };
   return {
     state: 'paid',
-    externalId: `instant_${paymentToken}`,
+    externalId: instantId(paymentToken),
     amount,
     captured: amount,
     refunded: null,
     instrument,
-    ...(saves ? { saved: { method: `instant_${paymentToken}` } } : {}),
+    ...(saves ? { saved: { method: instantId(paymentToken) } } : {}),
   };
 }
 
