@@ -102,6 +102,7 @@ export {
 } from './product-list.ts';
 export { productsShowing, type ProductUse } from './products-showing.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
+export { duplicatePlan } from './duplicate-plan.ts';
 export { removePlan } from './remove-plan.ts';
 export { arrangeCovers, removeCover } from './covers.ts';
 export {

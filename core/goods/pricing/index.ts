@@ -49,7 +49,7 @@ export { chooseCredit, creditChoice, creditSettings } from './credit-settings.ts
 
 // Plans.
 export { chargesOfTerms } from './charges-of-terms.ts';
-export { copyPlans } from './copy-plans.ts';
+export { copyPlan, copyPlans } from './copy-plans.ts';
 export { insertPlan, type PlanOwner } from './insert-plan.ts';
 export { orderPlans } from './order-plans.ts';
 export { planTerms, type PlanTerms, type PlanTermsInput } from './plan-terms.ts';

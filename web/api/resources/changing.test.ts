@@ -52,8 +52,15 @@ test('an invoice is put right by a reversal and a new one, once, and is otherwis
     ['POST', '/v1/invoices'],
     ['PUT', path],
     ['DELETE', path],
-  ] as const)
-    expect([method, (await ask(anna(), method, to, {})).status]).toEqual([method, 404]);
+  ] as const) {
+    const refused = await anna().send(method, to, { json: {} });
+    expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+    const { errors } = (await refused.json()) as { errors: { code: string; detail: string }[] };
+    expect(errors).toMatchObject([
+      { code: 'method_not_allowed', detail: expect.stringContaining('POST /v1/invoices/:id/correct') as string },
+    ]);
+  }
+  expect((await ask(anna(), 'DELETE', '/v1/invoice/1')).status).toBe(404);
 });
 
 test('a funnel is drawn as a draft, says what it lacks, is copied and goes', async () => {

@@ -10,7 +10,7 @@ import {
   setNodeBonus,
   type ProgramInput,
 } from '#core/affiliates';
-import { change, said, type ApiAct, type ApiResource } from '../resource.ts';
+import { change, copied, said, type ApiAct, type ApiResource } from '../resource.ts';
 import type { Localized } from '#core/context';
 
 /** Shares are basis points. */
@@ -68,7 +68,7 @@ export const affiliatePrograms: ApiResource = {
     run: async (ctx, id) => {
       const view = await programView(ctx, id);
       const kept = Object.fromEntries(NAMES.map((name) => [name, view[name]]));
-      return saveProgram(ctx, { ...kept, name: `${view.name.slice(0, 70)} (2)` } as ProgramInput);
+      return saveProgram(ctx, { ...kept, name: copied(view.name) } as ProgramInput);
     },
   },
   acts: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addPlan, productItem, removePlan, updatePlan } from '#core/catalog';
+import { addPlan, duplicatePlan, productItem, removePlan, updatePlan } from '#core/catalog';
 import { brokenRules, type Ctx } from '#core/context';
 import { CUSTOM_START_DAYS, INTERVAL_CODES, PLAN_CURRENCIES } from '#core/kit';
 import { planProduct, PLAN_TYPES, type PlanTermsInput } from '#core/pricing';
@@ -69,6 +69,11 @@ export const pricingPlans: ApiResource = {
   remove: {
     title: said('Preisplan entfernen', 'Remove a pricing plan'),
     run: async (ctx, id) => removePlan(ctx, await productOf(ctx, id), id),
+  },
+  duplicate: {
+    title: said('Preisplan mit seinen Preisen kopieren', 'Copy a pricing plan with its prices'),
+    weighs: 'public',
+    run: async (ctx, id) => duplicatePlan(ctx, await productOf(ctx, id), id),
   },
 };
 

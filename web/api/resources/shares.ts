@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Localized } from '#core/context';
 import { saveShare, shareById, withdrawShare, type ShareInput } from '#core/sharing';
-import { change, said, type ApiAct, type ApiResource } from '../resource.ts';
+import { change, copied, said, type ApiAct, type ApiResource } from '../resource.ts';
 
 const attributes = z.object({
   title: z.string(),
@@ -35,6 +35,14 @@ export const shares: ApiResource = {
       });
     },
   }),
+  duplicate: {
+    title: said('Auswahl mit einem neuen Link kopieren', 'Copy a selection with a new link'),
+    weighs: 'public',
+    run: async (ctx, shareId) => {
+      const { title, message, locale, design, items } = await shareById(ctx, shareId);
+      return saveShare(ctx, { title: copied(title), message, locale, design, items });
+    },
+  },
   acts: {
     withdraw: switching(
       true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
 import {
   endpointFile,
   endpointsOf,
@@ -11,7 +12,7 @@ import {
   switchEndpoint,
   type EndpointFile,
 } from '#core/webhooks';
-import { change, said, type ApiResource } from '../resource.ts';
+import { change, copied, said, type ApiResource } from '../resource.ts';
 
 const selection = z.enum(['none', 'all', 'selected']);
 
@@ -49,6 +50,26 @@ export const webhookEndpoints: ApiResource = {
     },
   }),
   remove: { title: said('Endpunkt löschen', 'Delete an endpoint'), run: removeEndpoint },
+  duplicate: {
+    title: said(
+      'Endpunkt mit einem eigenen Geheimnis kopieren; er ist aus, bis er eingeschaltet wird',
+      'Copy an endpoint with a secret of its own; it is off until it is switched on',
+    ),
+    run: (ctx, id) =>
+      inTransaction(ctx, async (inner) => {
+        const { name, url, products, productIds, events, eventTypes } = await endpointFile(inner, id);
+        const copy = await saveEndpoint(inner, null, {
+          name: copied(name),
+          url,
+          products,
+          productIds,
+          events,
+          eventTypes,
+        });
+        await switchEndpoint(inner, copy.id, 'inactive');
+        return copy;
+      }),
+  },
   acts: {
     pause: change({
       title: said('Sendungen anhalten; nichts geht verloren', 'Pause sending; nothing is lost'),
