@@ -16,6 +16,6 @@ export function readAdviserNumbers(form: FormData): AdviserNumbers {
   };
 }
 
-/** What was typed, to be shown again beside what is wrong with it. */
+/** Fields as they were typed, to be shown again beside what is wrong with them. */
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
