@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEATURE_KEYS } from '#core/kit';
@@ -109,5 +110,65 @@ test('an admin finds a shop by the one search, acts for it with a reason under a
   await anna.goto('/cabinet/settings/acts');
   await anna.getByText('Your call of this morning').waitFor();
   await looksRight(anna, 'acts-1280');
+}, 120_000);
+
+test('a list is narrowed, shown with the columns that were chosen, saved, exported, and mailed the next morning', async () => {
+  await anna.goto('/cabinet/orders');
+  await anna.locator('summary', { hasText: 'Filter' }).click();
+  const filters = anna.locator('form', { has: anna.getByRole('button', { name: 'Anwenden' }) });
+  await filters.getByText('Bezahlt', { exact: true }).first().click();
+  await press(anna, 'Anwenden');
+  await anna.getByRole('list', { name: 'Gefiltert nach' }).getByText('Bezahlt').waitFor();
+
+  await anna.locator('summary', { hasText: 'Spalten' }).click();
+  const columns = anna.locator('form', { has: anna.locator('input[name=columns]') });
+  const country = columns
+    .locator('input[value=buyer_country]')
+    .or(columns.locator('input[name=columns]:not(:checked)'));
+  const label = (await country.first().locator('..').innerText()).trim();
+  await country.first().check();
+  await columns.getByRole('button', { name: 'Übernehmen' }).click();
+  await anna.getByRole('columnheader', { name: label }).first().waitFor();
+
+  await anna.locator('summary', { hasText: 'Ansichten' }).click();
+  await anna.getByLabel('Diese Ansicht speichern als').fill('Bezahlt, täglich');
+  await anna.getByLabel('Als Export mailen').selectOption('daily');
+  await press(anna, 'Ansicht speichern');
+  await anna.getByText('Die Ansicht ist gespeichert.').waitFor();
+  // The form is empty again, and nothing of it waits as a draft.
+  expect(await anna.getByLabel('Diese Ansicht speichern als').inputValue()).toBe('');
+  expect(await anna.getByText('Entwurf gemerkt').filter({ visible: true }).count()).toBe(0);
+  await looksRight(anna, 'list-views-1280');
+  await anna.keyboard.press('Escape');
+  await anna.goto(anna.url());
+
+  const { paid } = await server.kernel
+    .platformDb('orders')
+    .where({ seller_id: sellerId, payment_state: 'paid' })
+    .count('id as paid')
+    .first<{ paid: string }>();
+  const saved = async (start: () => Promise<unknown>): Promise<string[]> => {
+    const [download] = await Promise.all([anna.waitForEvent('download'), start()]);
+    return readFileSync(await download.path(), 'utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/);
+  };
+  const rows = await saved(() => anna.getByRole('link', { name: 'CSV exportieren' }).click());
+  expect(Number(paid)).toBeGreaterThan(0);
+  expect(rows.length - 1).toBe(Number(paid));
+  expect(rows[0]).toMatch(/^Nr\.;Bestellnummer;/);
+
+  server.kernel.clock.advance({ days: 1 });
+  await server.work();
+  const mail = await server.kernel
+    .platformDb('mails')
+    .where({ recipient: 'anna@kontor.test', mail: 'saved_view' })
+    .orderBy('id', 'desc')
+    .first<{ text: string }>('text');
+  const [link] = /\/cabinet\/lists\/exports\/[\w-]+/.exec(mail.text)!;
+  const mailed = await saved(() => anna.goto(link).catch(() => null));
+  expect(mailed[0]).toBe(rows[0]);
+  expect(mailed.length).toBe(rows.length);
   expect(faults).toEqual([[], []]);
 }, 120_000);
