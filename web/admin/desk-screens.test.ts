@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveAccountingSettings } from '#core/accounting';
 import { findShop } from '#core/people';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
 import type { HttpClient } from '../e2e/testing/http-client.ts';
@@ -16,6 +15,14 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const MONTH = { year: '2026', month: '11' };
+const NUMBERS = {
+  consultantNumber: '29098',
+  clientNumber: '55003',
+  chart: '03',
+  debtorAccount: '10001',
+  debtors: 'collective',
+  yearStart: '1',
+};
 const here = (): string => `/admin/sellers/${sellerId}/accounting`;
 const page = async (path: string): Promise<string> => (await admin.get(path)).text();
 const write = () => admin.post(here(), { ...MONTH, currency: 'eur' });
@@ -23,18 +30,24 @@ const write = () => admin.post(here(), { ...MONTH, currency: 'eur' });
 test('an admin writes a month of a shop as a DATEV file, loads it and finds it among those of all shops', async () => {
   const before = await page(`${here()}?${String(new URLSearchParams(MONTH))}`);
   expect(before).toContain('Datei erstellen');
-  // Without the numbers of the tax adviser there is no file.
+  // Without the numbers of the tax adviser there is no file; an admin may enter them.
   expect((await write()).status).toBe(302);
   expect(await page('/admin/accounting_exports')).not.toContain('EXTF_Buchungsstapel');
-  const seller = server.kernel.contextFor({ kind: 'seller', sellerId });
-  await saveAccountingSettings(seller, sellerId, {
-    consultantNumber: 29_098,
-    clientNumber: 55_003,
-    chart: '03',
-    debtorAccount: 10_001,
-    debtors: 'collective',
-    yearStart: 1,
-  });
+  const anna = await server.signedIn('anna@kontor.test');
+  const numbers = `${here()}/numbers`;
+  expect(before).toContain(numbers);
+  const wrong = await admin.post(numbers, { ...NUMBERS, clientNumber: '0' });
+  expect(wrong.status).toBe(422);
+  const refused = await wrong.text();
+  expect(refused).toContain('Die Mandantennummer liegt zwischen 1 und 99999.');
+  expect(refused).toContain('value="29098"');
+  expect([(await anna.get(numbers)).status, (await anna.post(numbers, NUMBERS)).status]).toEqual([404, 404]);
+  expect((await admin.get('/admin/sellers/999999/accounting/numbers')).status).toBe(404);
+  expect((await admin.post(numbers, NUMBERS)).headers.get('location')).toBe(here());
+  expect(await (await anna.get('/cabinet/accounting')).text()).toContain('value="55003"');
+  const log = await (await anna.get('/cabinet/settings/audit')).text();
+  expect(log).toContain('Angaben der Steuerberatung geändert');
+  expect(log).toContain('29098 / 55003');
   expect((await write()).headers.get('location')).toBe(`${here()}?year=2026&month=11`);
   const after = await page(`${here()}?year=2026&month=11`);
   const [file] = new RegExp(`/admin/accounting_exports/${sellerId}/\\d+`).exec(after)!;
@@ -46,7 +59,6 @@ test('an admin writes a month of a shop as a DATEV file, loads it and finds it a
     'Exportiert',
   );
   // It stands in the shop's own log.
-  const anna = await server.signedIn('anna@kontor.test');
   expect(await (await anna.get('/cabinet/settings/audit')).text()).toContain('DATEV-Datei geschrieben');
   // No file of another shop, for nobody else.
   expect((await admin.get(file.replace(`/${sellerId}/`, `/${sellerId + 1}/`))).status).toBe(404);

@@ -132,6 +132,7 @@ const WHOLE: Readonly<Record<string, readonly [de: string, en: string]>> = {
   '/team_invitation': ['Einladung in das Team angenommen', 'Invitation to the team accepted'],
   '/admin/sellers/:id': ['Arbeit der Verwaltung begonnen', 'Work by the administration begun'],
   '/admin/sellers/:id/accounting': ['DATEV-Datei geschrieben', 'DATEV file written'],
+  '/admin/sellers/:id/accounting/numbers': ['Angaben der Steuerberatung geändert', 'Tax adviser’s numbers changed'],
   '/admin/sellers/:id/power_seller': ['Power-Seller geändert', 'Power seller changed'],
   '/admin/claims/:id/:id': ['Forderung durch die Verwaltung bewegt', 'Claim moved by the administration'],
   '/admin/reseller_requests': ['Weiterverkauf entschieden', 'Reselling decided'],

@@ -35,6 +35,7 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
   // The administration's views are each admin's own, and its rows are not mailed.
   const isShop = room.startsWith('/cabinet');
   const panel = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const known = useFetcher<Answer>();
   const saving = useFetcher<Answer>();
   const views = saving.data?.views ?? known.data?.views;
@@ -43,8 +44,8 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
   const { load } = known;
   useEffect(() => load(at), [load, at]);
   useEffect(() => {
-    if (!saved || !panel.current) return;
-    panel.current.querySelector('form')?.reset();
+    if (!saved || !form.current) return;
+    form.current.reset();
     toast({ id: `view ${performance.now()}`, message: t.viewSaved });
   }, [saved, t.viewSaved]);
   const here = `${list.path}?${new URLSearchParams(list.params.map(([name, value]): [string, string] => [name, value]))}`;
@@ -102,7 +103,8 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
           ))}
         </ul>
       ) : null}
-      <saving.Form method="post" action={at} className="flex flex-col gap-3">
+      {/* A name for a view is no draft: what is shown here changes with every list. */}
+      <saving.Form ref={form} method="post" action={at} data-keep="off" className="flex flex-col gap-3">
         <input type="hidden" name="to" value={here} />
         <ErrorSummary errors={errors} />
         <TextField

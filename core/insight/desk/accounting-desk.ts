@@ -4,7 +4,10 @@ import {
   bookJournals,
   datevExportFile,
   exportMonth,
+  readAccountingSettings,
+  saveAccountingSettings,
   type AccountingMonth,
+  type AccountingSettings,
   type DatevExport,
   type MonthChoice,
 } from '#core/accounting';
@@ -45,6 +48,31 @@ export async function exportMonthForSeller(ctx: Ctx, choice: MonthChoice): Promi
   const reason = `${year}-${String(month).padStart(2, '0')} ${currency.toUpperCase()}`;
   const { shop } = await inShopAsAdmin(ctx, sellerId, { reason });
   return exportMonth(shop, choice);
+}
+
+/**
+ * Numbers of the shop's tax adviser, which every file carries.
+ * @throws 403 unless an admin acts, 404
+ */
+export async function adviserNumbersForAdmin(
+  ctx: Ctx,
+  sellerId: number,
+): Promise<{ seller: { id: number; name: string }; settings: AccountingSettings }> {
+  const { shop, name } = await inShopAsAdmin(ctx, sellerId, { reading: true });
+  return { seller: { id: sellerId, name }, settings: await readAccountingSettings(shop, sellerId) };
+}
+
+/**
+ * Enters those numbers for the seller; the shop's own log names both.
+ * @throws 403 unless an admin acts, 404, 422 naming the field
+ */
+export async function saveAdviserNumbersForSeller(
+  ctx: Ctx,
+  sellerId: number,
+  given: Omit<AccountingSettings, 'accounts'>,
+): Promise<void> {
+  const { shop } = await inShopAsAdmin(ctx, sellerId, { reason: `${given.consultantNumber} / ${given.clientNumber}` });
+  await saveAccountingSettings(shop, sellerId, given);
 }
 
 /** @throws 403 unless an admin acts, 404 */

@@ -2,7 +2,14 @@
 // the shop's own log.
 export { adminInvoiceList, adminOrderList, adminPaymentList, adminTransferList, MONEY_LOOKS } from './money-lists.ts';
 export { ACCOUNTING_LOOKS, adminBookingList, adminExportList } from './accounting-lists.ts';
-export { accountingForAdmin, datevFileForAdmin, exportMonthForSeller, type AccountingDesk } from './accounting-desk.ts';
+export {
+  accountingForAdmin,
+  adviserNumbersForAdmin,
+  datevFileForAdmin,
+  exportMonthForSeller,
+  saveAdviserNumbersForSeller,
+  type AccountingDesk,
+} from './accounting-desk.ts';
 export { adminClaimList, CLAIM_LOOKS } from './claim-lists.ts';
 export { adminDomainList } from './domain-lists.ts';
 export { claimForAdmin, moveClaimForSeller, type ClaimCommand, type ClaimDesk, type ClaimKey } from './claim-desk.ts';

@@ -6,6 +6,7 @@ import { aPlacedOrder } from '../a-checkout.ts';
 import type { PaymentScript } from '../payment-scripts.ts';
 import type { Act, Chance } from './command.ts';
 import { aLink } from './partner-acts.ts';
+import { aSalesLink } from './team-acts.ts';
 import { COUPONS, PLANNED, SLUGS, type Sale, type SimulatedShop } from './simulated-shop.ts';
 
 const SCRIPTS: readonly PaymentScript[] = [
@@ -67,7 +68,7 @@ const order: Act = async (shop, chance) => {
   };
   // A double click sends the same form twice.
   const times = chance.happens(0.05) ? 2 : 1;
-  const additional = aLink(shop, chance);
+  const additional = { ...aLink(shop, chance), ...aSalesLink(shop, chance) };
   const [placed] = await Promise.all(
     Array.from({ length: times }, () => aPlacedOrder(shop.buyer, shop.world.username, { ...wishes, additional })),
   );

@@ -40,11 +40,13 @@ const LEFT_OPEN = `
   union all
   select 'purchase ' || b.id, 'of a month that is over, and on no credit note' from resale_purchases b where b.credit_note_id is null and b.booked_at < :month
   union all
+  select 'plan of seller ' || s.seller_id, 'its period ended on ' || s.period_to from seller_plans s where s.ended_at is null and s.period_to <= :today
+  union all
   select 'history ' || h.id, 'unfilled words of ' || h.kind from order_history h where h.data::text like '%{{%'`;
 
 export async function leftOpen(shop: SimulatedShop): Promise<Finding[]> {
-  const month = firstOfMonth(localDate(shop.kernel.clock.now(), DEFAULT_ZONE));
-  return shop.rows<Finding>(LEFT_OPEN, { month: startOfLocalDay(month, DEFAULT_ZONE) });
+  const today = localDate(shop.kernel.clock.now(), DEFAULT_ZONE);
+  return shop.rows<Finding>(LEFT_OPEN, { today, month: startOfLocalDay(firstOfMonth(today), DEFAULT_ZONE) });
 }
 
 export interface Finding {

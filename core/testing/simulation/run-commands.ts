@@ -9,11 +9,13 @@ import { chanceFrom, repertoireOf, type Command } from './command.ts';
 import { outsideActs } from './outside-acts.ts';
 import { partnerActs } from './partner-acts.ts';
 import { differencesWithBank, payoutActs } from './payout-acts.ts';
+import { planActs } from './plan-acts.ts';
 import { platformAddsMoney } from './platform-adds-money.ts';
 import { races } from './races.ts';
 import { resellerActs } from './reseller-acts.ts';
 import { sellersAct } from './sellers-act.ts';
 import { SimulatedShop, type TaxScheme } from './simulated-shop.ts';
+import { teamActs } from './team-acts.ts';
 import { walletActs } from './wallet-acts.ts';
 
 export const repertoire = repertoireOf([
@@ -28,6 +30,8 @@ export const repertoire = repertoireOf([
   claimActs,
   walletActs,
   resellerActs,
+  teamActs,
+  planActs,
 ]);
 
 export interface RunOptions {

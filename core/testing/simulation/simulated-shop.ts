@@ -52,6 +52,14 @@ export interface Publisher {
   program: string;
 }
 
+/** Somebody of the shop's sales team, who acts for themselves. */
+export interface SalesPerson {
+  ctx: Ctx;
+  userId: number;
+  /** Code of their links. */
+  code: string;
+}
+
 /** Sold by the period, in rates, or tried first: what orders of these can be commanded. */
 export const PLANNED = new Set(['raten', 'club', 'probe', 'befristet']);
 /** Everything that is sold, likelier things more than once. */
@@ -91,6 +99,7 @@ export class SimulatedShop {
   readonly jobs: DueJobs;
   readonly productIds: number[] = [];
   readonly publishers: Publisher[] = [];
+  readonly salesMembers: SalesPerson[] = [];
   /** Account of the platform at the provider, where the shop's money goes through it. */
   readonly account: PlatformAccount | null;
   /** The seller's own wallet at the provider, where it does not. */

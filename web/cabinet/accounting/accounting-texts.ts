@@ -40,6 +40,8 @@ export const ACCOUNTING_TEXTS = {
     sent_to_datev: 'Bei DATEV',
     failedState: 'Zurückgenommen',
     settings: 'Angaben der Steuerberatung',
+    numbersForShop:
+      'Sie tragen sie für den Shop ein. Im Protokoll des Shops steht, dass die Verwaltung sie geändert hat.',
     chartOwn: 'Eigener Kontenplan',
     consultantNumber: 'Beraternummer',
     clientNumber: 'Mandantennummer',
@@ -99,6 +101,7 @@ export const ACCOUNTING_TEXTS = {
     sent_to_datev: 'At DATEV',
     failedState: 'Withdrawn',
     settings: 'Tax adviser’s numbers',
+    numbersForShop: 'You enter them for the shop. Its own log says that the administration changed them.',
     consultantNumber: 'Consultant number',
     clientNumber: 'Client number',
     chart: 'Chart of accounts',

@@ -34,6 +34,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('orders/:seller/:id', 'routes/admin/orders/order.tsx'),
     route('claims/:seller/:id', 'routes/admin/claims/claim.tsx'),
     route('sellers/:id/accounting', 'routes/admin/sellers/accounting.tsx'),
+    route('sellers/:id/accounting/numbers', 'routes/admin/sellers/adviser-numbers.tsx'),
     route('sellers/:id/plan', 'routes/admin/plans/seller-plan.tsx'),
     route('sellers/:id/deals/new', 'routes/admin/deals/new.tsx'),
     route('deals/:seller/:id', 'routes/admin/deals/deal.tsx'),

@@ -125,6 +125,11 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
     kind: 'own',
     path: (the) => `/admin/accounting_exports/${the.sellerId}/${the.datevExportId}`,
   },
+  '/admin/sellers/:id/accounting/numbers': {
+    kind: 'own',
+    path: (the) => `/admin/sellers/${the.sellerId}/accounting/numbers`,
+    unsafe: form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10001' }),
+  },
   '/admin/sellers/:id/plan': {
     kind: 'own',
     path: (the) => `/admin/sellers/${the.sellerId}/plan`,

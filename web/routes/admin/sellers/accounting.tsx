@@ -49,7 +49,12 @@ export default function SellerAccountingScreen() {
       <PageHeader
         title={desk.title}
         back={<Link to={`/admin/sellers/${seller.id}`}>{seller.name}</Link>}
-        actions={<ButtonLink to={`/admin/bookings?filters[seller_id]=${seller.id}`}>{t.bookings}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={`/admin/sellers/${seller.id}/accounting/numbers`}>{t.settings}</ButtonLink>
+            <ButtonLink to={`/admin/bookings?filters[seller_id]=${seller.id}`}>{t.bookings}</ButtonLink>
+          </>
+        }
       />
       <MonthForm {...{ year, month, years }} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,35 +1,22 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   accountingMonth,
   bookCurrency,
   bookJournals,
   readAccountingSettings,
   saveAccountingSettings,
-  type AccountingSettings,
 } from '#core/accounting';
 import { isCurrency } from '#core/kit';
 import { sellerZone } from '#core/people';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  ErrorSummary,
-  Notice,
-  PageHeader,
-  SelectField,
-  TextField,
-  attempt,
-  errorOf,
-  formOf,
-  useFormats,
-  useTexts,
-} from '#web/ui';
+import { ButtonLink, Notice, PageHeader, attempt, formOf, useFormats, useTexts } from '#web/ui';
+import { AdviserForm } from '../../../cabinet/accounting/adviser-form.tsx';
+import { readAdviserNumbers, typedIn } from '../../../cabinet/accounting/read-adviser-numbers.ts';
 import { titledReports } from '../../../cabinet/accounting/titled-reports.server.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { DatevExports } from '../../../cabinet/accounting/datev-exports.tsx';
-import { MonthForm, useMonths } from '../../../cabinet/accounting/month-form.tsx';
+import { MonthForm } from '../../../cabinet/accounting/month-form.tsx';
 import { ACCOUNTING_TEXTS } from '../../../cabinet/accounting/accounting-texts.ts';
 import { FinancialReport } from '../../../cabinet/accounting/financial-report.tsx';
 import { readMonth } from '../../../cabinet/accounting/month-choice.ts';
@@ -55,22 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const form = await formOf(request);
-  const number = (name: string): number =>
-    /^\d{1,7}$/.test(String(form.get(name) ?? '').trim()) ? Number(form.get(name)) : -1;
-  const given = {
-    consultantNumber: number('consultantNumber'),
-    clientNumber: number('clientNumber'),
-    chart: String(form.get('chart') ?? '') as AccountingSettings['chart'],
-    debtorAccount: number('debtorAccount'),
-    debtors: String(form.get('debtors') ?? 'collective') as AccountingSettings['debtors'],
-    yearStart: number('yearStart'),
-  };
-  const saved = await attempt(() => saveAccountingSettings(ctx, sellerId, given));
-  if (!saved.ok)
-    return data(
-      { errors: saved.errors, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
-      { status: 422 },
-    );
+  const saved = await attempt(() => saveAccountingSettings(ctx, sellerId, readAdviserNumbers(form)));
+  if (!saved.ok) return data({ errors: saved.errors, typed: typedIn(form) }, { status: 422 });
   return redirectWithNote('/cabinet/accounting', { message: ACCOUNTING_TEXTS[ctx.locale].saved });
 }
 
@@ -141,43 +114,12 @@ function Settings() {
   const { settings } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(ACCOUNTING_TEXTS);
-  const errors = answer?.errors ?? [];
-  const months = useMonths();
-  type Field = Exclude<keyof AccountingSettings, 'accounts'>;
-  const shown = (name: Field): string => answer?.typed[name] ?? String(settings[name] || '');
-  const field = (name: Field) => ({
-    name,
-    label: t[name],
-    defaultValue: shown(name),
-    error: errorOf(errors, name),
-  });
   return (
-    <Card title={t.settings}>
-      <Form method="post" className="flex flex-col gap-4">
-        <ErrorSummary errors={errors} />
-        <TextField {...field('consultantNumber')} inputMode="numeric" maxLength={7} required help={t.help} />
-        <TextField {...field('clientNumber')} inputMode="numeric" maxLength={5} required />
-        <SelectField
-          {...field('chart')}
-          options={[
-            { value: '03', label: 'SKR 03' },
-            { value: '04', label: 'SKR 04' },
-          ]}
-        />
-        <TextField {...field('debtorAccount')} inputMode="numeric" maxLength={5} required />
-        <SelectField
-          {...field('debtors')}
-          options={[
-            { value: 'collective', label: t.collective },
-            { value: 'per_buyer', label: t.perBuyer },
-          ]}
-        />
-        <SelectField {...field('yearStart')} options={months} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button>{t.save}</Button>
-          <ButtonLink to="/cabinet/accounting/chart">{t.chartOwn}</ButtonLink>
-        </div>
-      </Form>
-    </Card>
+    <AdviserForm
+      settings={settings}
+      errors={answer?.errors ?? []}
+      {...(answer ? { typed: answer.typed } : {})}
+      more={<ButtonLink to="/cabinet/accounting/chart">{t.chartOwn}</ButtonLink>}
+    />
   );
 }

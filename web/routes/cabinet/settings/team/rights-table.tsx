@@ -24,8 +24,25 @@ export function RightsTable() {
     { key: 'owner', title: t.ownerOnly, note: '', cells: ['yes', 'no', 'no', 'no'] as const },
   ];
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
+    <>
+      {/* Five columns are wider than a phone. */}
+      <ul className="flex flex-col divide-y divide-line sm:hidden">
+        {rows.map(({ key, title, note, cells }) => (
+          <li key={key} className="py-2.5 first:pt-0 last:pb-0">
+            <p className="font-medium">{title}</p>
+            {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
+            <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-0.5 text-sm">
+              {cells.map((cell, at) => (
+                <div key={ROLES[at]} className="flex justify-between gap-2">
+                  <dt className="text-ink-soft">{t.roles[ROLES[at]!][0]}</dt>
+                  <dd className={tone[cell]}>{t[cell]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <table className="w-full text-left max-sm:hidden">
         <thead className="text-sm text-ink-soft">
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 pr-3 font-medium">
@@ -54,6 +71,6 @@ export function RightsTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </>
   );
 }
