@@ -24,7 +24,7 @@ async function linkInMail(path: string): Promise<string> {
   const ctx = server.kernel.contextFor({ kind: 'platform', reason: 'test' });
   const mail = await reading(ctx, ({ db }) =>
     db('mails')
-      .where({ to: EMAIL })
+      .where({ recipient: EMAIL })
       .whereLike('text', `%${path}%`)
       .orderBy('id', 'desc')
       .first<{ text: string }>('text'),
@@ -110,14 +110,14 @@ test('a stranger comes to the first real sale with at most 12 presses beyond typ
   for (const [name, value] of Object.entries({ email: 'bea@buyer.test', first_name: 'Bea', last_name: 'Sommer' }))
     await buyer.page.fill(`#${name}`, value);
   if (await buyer.page.locator('#zip').isVisible()) await buyer.page.fill('#zip', '10115');
-  await buyer.page.locator('#waiver').check();
+  if ((await buyer.page.locator('#waiver').count()) > 0) await buyer.page.locator('#waiver').check();
   await typeCard(buyer.page, '4242424242424242');
   await buyer.page.waitForURL('**/success?*');
   await server.work();
   expect(await states()).toEqual([{ payment_state: 'paid' }]);
   // And it is told.
   await page.goto('/cabinet');
-  await page.locator('[data-first-sale]').getByText('€15.00').waitFor();
+  await page.locator('[data-first-sale]').getByText('£15.00').waitFor();
   await looksRight(page, 'first-sale-told');
   expect([...faults, ...buyer.faults]).toEqual([]);
 }, 180_000);
