@@ -98,7 +98,7 @@ for (const [at, field, [one, two]] of FORMS)
     expect(faults).toEqual([]);
   }, 60_000);
 
-/** Editors whose address only the lists know: of a program, a show, a theme, a way to pay. */
+/** Editors whose address only the lists know: of a program, a show, a theme. */
 const FOUND: readonly [what: string, find: () => Promise<string>, field: string, values: readonly [string, string]][] =
   [
     ['a program', () => linkOn('/cabinet/affiliate_programs', /\/affiliate_programs\/\d+$/), 'name', ['Eins', 'Zwei']],
@@ -109,7 +109,6 @@ const FOUND: readonly [what: string, find: () => Promise<string>, field: string,
       ['Abend eins', 'Abend zwei'],
     ],
     ['a theme', aTheme, 'name', ['Ruhig', 'Laut']],
-    ['a way to pay', aPlan, 'label', ['Auf einmal', 'Sofort']],
   ];
 
 for (const [what, find, field, [one, two]] of FOUND)
@@ -141,13 +140,4 @@ async function aTheme(): Promise<string> {
   await first.getByRole('region', { name: 'Katalog' }).getByRole('button').first().click();
   await first.waitForURL('**/cabinet/themes/*');
   return new URL(first.url()).pathname;
-}
-
-async function aPlan(): Promise<string> {
-  const editor = await linkOn('/cabinet/products?query=Licht%20lesen', /\/products\/\d+\/edit/);
-  await first.goto(editor.replace(/step=\d/, 'step=2'));
-  await first.locator('button[value^="open:"]').first().click();
-  await first.waitForURL('**plan=*');
-  const { pathname, search } = new URL(first.url());
-  return pathname + search;
 }

@@ -5,7 +5,7 @@ import { methodMatrix } from '#core/payments';
 import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
-import { editedRevision, savedMeanwhile } from './product-revision.server.ts';
+import { productRevision, savedMeanwhile } from './product-revision.server.ts';
 import { AutosaveAt, ProductRevision } from './steps/step-form.tsx';
 import { productId } from './product-id.server.ts';
 import { saveStep } from './save-step.server.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (step.screen) throw redirect(stepHref(id, steps, number));
   return {
     step: step.key as CoreStep,
-    revision: editedRevision(editor, new URL(request.url).searchParams.get('plan')),
+    revision: productRevision(editor),
     number,
     others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
     upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,

@@ -30,7 +30,7 @@ import { warningLinks, type WarningLink } from './warning-links.server.ts';
 const BulkRun = lazy(async () => ({ default: (await import('./bulk-run.tsx')).BulkRun }));
 const LinksDialog = lazy(async () => ({ default: (await import('./links-dialog.tsx')).LinksDialog }));
 
-/** Four products and more in one view of a phone. */
+/** Places in a close card of a phone. */
 const ON_PHONE = {
   name: [1, 'start'],
   display_price: [1, 'end'],
