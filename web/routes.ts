@@ -104,6 +104,7 @@ export default [
   ]),
   route('cabinet/search', 'routes/cabinet/search.ts'),
   route('cabinet/favourites', 'routes/cabinet/favourites.ts'),
+  route('cabinet/next_step', 'routes/cabinet/next-step.ts'),
   route('cabinet/start', 'routes/cabinet/start/kinds.tsx'),
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
   route('v1/bank_account_legitimations', 'routes/v1/old-legitimations.ts'),

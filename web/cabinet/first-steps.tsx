@@ -2,95 +2,25 @@ import { Link, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { Check, ChevronRight } from 'lucide-react';
 import type { FirstStepKey, FirstSteps } from '#core/opening';
 import { Card, useTexts } from '#web/ui';
+import { FIRST_STEP_TEXTS, type StepTexts } from './first-step-texts.ts';
+import { addressOfStep } from './step-addresses.ts';
 
-const TEXTS = {
-  de: {
-    title: 'Der Weg zum ersten Verkauf',
-    of: 'von',
-    done: 'erledigt',
-    minutes: 'Min.',
-    left: 'Noch etwa',
-    next: 'Als Nächstes:',
-    all: 'Alle Schritte',
-    steps: {
-      product: ['Erstes Produkt anlegen', 'Name, Preis, und was der Käufer bekommt.', 'Erstes Produkt angelegt'],
-      try: ['Selbst einmal kaufen', 'Mit einer Testkarte; kein Geld bewegt sich.', 'Selbst gekauft'],
-      provider: [
-        'Geld annehmen',
-        'Wählen Sie, über wen Käufer zahlen. Das Geld geht auf Ihr Konto.',
-        'Käufer können zahlen',
-      ],
-      confirm: [
-        'E-Mail-Adresse bestätigen',
-        'Ein Klick auf den Link, den wir Ihnen geschickt haben.',
-        'E-Mail-Adresse bestätigt',
-      ],
-      who: [
-        'Sagen, wer verkauft',
-        'Name, Anschrift und Steuernummer, für Impressum und Rechnungen.',
-        'Gesagt, wer verkauft',
-      ],
-      texts: ['Rechtstexte', 'AGB und Datenschutzerklärung. Die Kasse verweist darauf.', 'Rechtstexte stehen'],
-      look: [
-        'Logo, Farbe oder Titelbild',
-        'Eines davon genügt, damit man Ihren Shop erkennt.',
-        'Der Shop ist zu erkennen',
-      ],
-      publish: [
-        'Veröffentlichen',
-        'Danach steht das Produkt in Ihrem Shop, und jeder kann es kaufen.',
-        'Veröffentlicht',
-      ],
-    },
-  },
-  en: {
-    title: 'The way to the first sale',
-    of: 'of',
-    done: 'done',
-    minutes: 'min',
-    left: 'About',
-    next: 'Next:',
-    all: 'All steps',
-    steps: {
-      product: ['Create the first product', 'Name, price, and what the buyer gets.', 'First product created'],
-      try: ['Buy it yourself once', 'With a test card; no money moves.', 'Bought it yourself'],
-      provider: ['Take money', 'Choose who buyers pay through. The money goes to your account.', 'Buyers can pay'],
-      confirm: ['Confirm your e-mail address', 'One click on the link that we sent you.', 'E-mail address confirmed'],
-      who: [
-        'Say who is selling',
-        'Name, address and tax number, for legal notice and invoices.',
-        'Said who is selling',
-      ],
-      texts: ['Legal texts', 'Terms and privacy notice. The checkout links to them.', 'Legal texts are there'],
-      look: ['Logo, colour or cover', 'One of them is enough to know your shop by.', 'The shop can be recognised'],
-      publish: ['Publish', 'Then the product stands in your shop and anybody can buy it.', 'Published'],
-    },
-  },
-} as const;
+/** Pages of a shop are no screens of ours. */
+const RELOADS: readonly FirstStepKey[] = ['try'];
 
-type Texts = (typeof TEXTS)['de' | 'en'];
-
-/** Address of each step. The product's own steps need the product. */
-function useWays(steps: FirstSteps): Record<FirstStepKey, { to: string; reload?: true }> {
+function useWays({ product }: FirstSteps): (key: FirstStepKey) => { to: string; reloadDocument: boolean } {
   const frame = useRouteLoaderData<{ shop: { username: string } }>('routes/cabinet/layout');
-  const { product } = steps;
-  return {
-    product: { to: '/cabinet/start' },
-    try: product ? { to: `/s/${frame?.shop.username}/${product.slug}`, reload: true } : { to: '/cabinet/products' },
-    provider: { to: '/cabinet/settings/payment_providers' },
-    confirm: { to: '/account/confirmation?to=/cabinet' },
-    who: { to: '/cabinet/profile/edit?seller_profile_edit=true' },
-    texts: { to: '/cabinet/settings/legal' },
-    look: { to: '/cabinet/settings/look' },
-    publish: { to: product ? `/cabinet/products/${product.id}/edit?step=1#publication` : '/cabinet/products' },
-  };
+  return (key) => ({
+    to: addressOfStep(key, product, frame?.shop.username),
+    reloadDocument: product !== null && RELOADS.includes(key),
+  });
 }
 
 export function useFirstSteps(): FirstSteps | null {
   return useRouteLoaderData<{ firstSteps: FirstSteps | null }>('routes/cabinet/layout')?.firstSteps ?? null;
 }
 
-function Progress({ steps: { steps }, t }: { steps: FirstSteps; t: Texts }) {
+function Progress({ steps: { steps }, t }: { steps: FirstSteps; t: StepTexts }) {
   const done = steps.filter((step) => step.done).length;
   const left = steps.reduce((sum, step) => (step.done ? sum : sum + step.minutes), 0);
   return (
@@ -115,16 +45,15 @@ function Progress({ steps: { steps }, t }: { steps: FirstSteps; t: Texts }) {
 /** In one line on every page of the cabinet but the first, until all is done. */
 export function FirstStepsBar() {
   const steps = useFirstSteps();
-  const t = useTexts<Texts>(TEXTS);
+  const t = useTexts<StepTexts>(FIRST_STEP_TEXTS);
   const { pathname } = useLocation();
   if (!steps || pathname === '/cabinet') return null;
   return <Bar steps={steps} t={t} />;
 }
 
-function Bar({ steps, t }: { steps: FirstSteps; t: Texts }) {
+function Bar({ steps, t }: { steps: FirstSteps; t: StepTexts }) {
   const ways = useWays(steps);
   const next = steps.steps.find(({ done }) => !done)!;
-  const { to, reload } = ways[next.key];
   return (
     <nav
       aria-label={t.title}
@@ -133,7 +62,7 @@ function Bar({ steps, t }: { steps: FirstSteps; t: Texts }) {
       <Progress steps={steps} t={t} />
       <span className="min-w-0 flex-1">
         <span className="text-ink-soft">{t.next}</span>{' '}
-        <Link to={to} reloadDocument={reload ?? false} className="font-semibold text-accent underline">
+        <Link {...ways(next.key)} className="font-semibold text-accent underline">
           {t.steps[next.key][0]}
         </Link>{' '}
         <span className="text-ink-soft">
@@ -150,11 +79,11 @@ function Bar({ steps, t }: { steps: FirstSteps; t: Texts }) {
 /** All of it, with the minutes, on the first page. */
 export function FirstStepsCard() {
   const steps = useFirstSteps();
-  const t = useTexts<Texts>(TEXTS);
+  const t = useTexts<StepTexts>(FIRST_STEP_TEXTS);
   return steps ? <List steps={steps} t={t} /> : null;
 }
 
-function List({ steps, t }: { steps: FirstSteps; t: Texts }) {
+function List({ steps, t }: { steps: FirstSteps; t: StepTexts }) {
   const ways = useWays(steps);
   const next = steps.steps.find(({ done }) => !done)!.key;
   return (
@@ -178,8 +107,7 @@ function List({ steps, t }: { steps: FirstSteps; t: Texts }) {
                 </span>
               ) : (
                 <Link
-                  to={ways[key].to}
-                  reloadDocument={ways[key].reload ?? false}
+                  {...ways(key)}
                   className={`flex items-start gap-3 rounded-control p-2.5 hover:bg-sunken ${key === next ? 'bg-accent-soft' : ''}`}
                 >
                   <span

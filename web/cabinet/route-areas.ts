@@ -19,7 +19,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'read',
     'read',
-    'home search favourites notifications notifications/unread notifications/:id notifications_settings push_devices lists/columns',
+    'home next_step search favourites notifications notifications/unread notifications/:id notifications_settings push_devices lists/columns',
   ],
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'read', 'lists/:list/views lists/views/:id lists/exports/:token'],

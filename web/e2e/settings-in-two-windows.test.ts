@@ -35,6 +35,8 @@ const FORMS: readonly [at: string, field: string, values: readonly [string, stri
   ['/cabinet/profile/edit', 'phone', ['+49 30 1', '+49 30 2']],
   ['/cabinet/mobile_app', 'shortName', ['Eins', 'Zwei']],
   [MAPPING, 'ask_de', ['Darf ich schreiben?', 'Darf ich Ihnen schreiben?']],
+  ['/cabinet/settings/shipping?region=0', 'name', ['Inland', 'Deutschland']],
+  ['/cabinet/product_categories/0', 'title', ['Alles', 'Alle Werke']],
 ];
 
 const formOf = (tab: Page, field: string) => tab.locator('form', { has: tab.locator(`[name="${field}"]`) });
@@ -95,3 +97,47 @@ for (const [at, field, [one, two]] of FORMS)
     await expect.poll(() => stored(at, field)).toBe(two);
     expect(faults).toEqual([]);
   }, 60_000);
+
+/** Editors whose address only the lists know: of a program, a show, a theme. */
+const FOUND: readonly [what: string, find: () => Promise<string>, field: string, values: readonly [string, string]][] =
+  [
+    ['a program', () => linkOn('/cabinet/affiliate_programs', /\/affiliate_programs\/\d+$/), 'name', ['Eins', 'Zwei']],
+    [
+      'a show',
+      async () => `${(await linkOn('/cabinet/live_shows', /\/live_shows\/\d+/)).replace(/(\d+).*$/, '$1')}/edit`,
+      'title',
+      ['Abend eins', 'Abend zwei'],
+    ],
+    ['a theme', aTheme, 'name', ['Ruhig', 'Laut']],
+  ];
+
+for (const [what, find, field, [one, two]] of FOUND)
+  test(`${what}: the later window is told once, keeps what was typed, and its second press holds`, async () => {
+    const at = await find();
+    await Promise.all([first.goto(at), second.goto(at)]);
+    await typeAndSave(first, field, one);
+    await expect.poll(() => stored(at, field)).toBe(one);
+    await typeAndSave(second, field, two);
+    await second.getByText(SAVED_MEANWHILE.de).first().waitFor();
+    expect(await stored(at, field)).toBe(one);
+    expect(await second.locator(`[name="${field}"]`).inputValue()).toBe(two);
+    await press(second, field);
+    await expect.poll(() => stored(at, field)).toBe(two);
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+/** Path of the first link of a list that looks like this. */
+async function linkOn(list: string, wanted: RegExp): Promise<string> {
+  await first.goto(list);
+  const paths = await first.locator('main a').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+  const found = paths.find((path) => wanted.test(path));
+  expect([list, found]).not.toEqual([list, undefined]);
+  return found!;
+}
+
+async function aTheme(): Promise<string> {
+  await first.goto('/cabinet/themes');
+  await first.getByRole('region', { name: 'Katalog' }).getByRole('button').first().click();
+  await first.waitForURL('**/cabinet/themes/*');
+  return new URL(first.url()).pathname;
+}

@@ -20,6 +20,7 @@ img{max-width:100%;height:auto;display:block}
 .brand{font-size:1.25rem;font-weight:700;letter-spacing:-.02em;text-decoration:none;margin-right:auto;padding:10px 0}
 .top a:not(.brand){padding:10px 0}
 .top button{border:0;background:none;padding:10px 0;font:inherit;color:var(--soft);cursor:pointer;text-decoration:underline}
+@media (max-width:430px){.top{column-gap:13px;font-size:.9375rem}}
 .hero{padding:40px 20px 28px;text-align:center}
 .lead{font-size:1.1875rem;color:var(--soft);max-width:38em;margin:18px auto 0;text-wrap:pretty}
 .acts{display:flex;flex-wrap:wrap;gap:12px;justify-content:center;margin-top:28px}

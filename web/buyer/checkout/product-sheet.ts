@@ -1,6 +1,6 @@
 /** Dark rooms: the page around is dark with it, and so are its cards. */
 const dark = (design: string, ground: string, card: string): string =>
-  `body:has(.d-${design}){--ground:${ground};--on-ground:#f2f5f8;--on-ground-soft:#b6c2cd;--card:${card};--ink:#f2f5f8;--soft:#b6c2cd;--line:#33434f;--page:#8fcdf7;background:${ground};color:#f2f5f8}body:has(.d-${design}) .button.plain{background:none;color:var(--ink)}.d-${design} :is(.count,.stepper button){background:#fff;color:#17212b}body:has(.d-${design}) .notice{background:#223240;color:#f2f5f8}.d-${design} .day:has(:checked),.d-${design} .tag{background:#8fcdf7;color:#10202c}.d-${design} :is(.error,.well){color:#ffd7a8}`;
+  `body:has(.d-${design}){--ground:${ground};--on-ground:#f2f5f8;--on-ground-soft:#b6c2cd;--card:${card};--ink:#f2f5f8;--soft:#b6c2cd;--line:#33434f;--page:#8fcdf7;background:${ground};color:#f2f5f8}body:has(.d-${design}) .button.plain{background:none;color:var(--ink)}.d-${design} :is(.count,.stepper button){background:#fff;color:#17212b}body:has(.d-${design}) .top .mark:not(.dark){background:#fff;padding:6px 10px;box-sizing:content-box}body:has(.d-${design}) .notice{background:#223240;color:#f2f5f8}.d-${design} .day:has(:checked),.d-${design} .tag{background:#8fcdf7;color:#10202c}.d-${design} :is(.error,.well){color:#ffd7a8}`;
 
 /** Gallery, story and the six designs of a product page that nobody has designed. */
 export const productSheet = `

@@ -31,6 +31,9 @@ export function TrialRibbon({ locale, product, path }: Tried): ReactElement {
           {t.back}
         </a>
       </p>
+      <p>
+        <a href="/cabinet/next_step">{t.on}</a>
+      </p>
     </aside>
   );
 }

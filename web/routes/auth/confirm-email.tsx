@@ -1,7 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { confirmEmail, oneTimeTokenIsGood } from '#core/people';
+import type { FirstStepKey } from '#core/opening';
+import { confirmEmail, oneTimeTokenIsGood, ownerRoles } from '#core/people';
+import { cabinetFrame } from '#core/reporting';
 import { Button, ButtonLink, ErrorSummary, Notice, useTexts } from '#web/ui';
+import { FIRST_STEP_TEXTS, type StepTexts } from '../../cabinet/first-step-texts.ts';
+import { nextNeeded } from '../../cabinet/step-addresses.ts';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { titled } from './page-title.ts';
 
@@ -13,11 +17,22 @@ export const handle = { speaks: ['pl'] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
+  const done = searchParams.has('done');
   return {
     token,
-    done: searchParams.has('done'),
+    done,
+    next: done ? await nextStepOf(context) : null,
     good: await oneTimeTokenIsGood(context.ctx(), 'confirm_email', token),
   };
+}
+
+/** A seller on their first day goes on with what is missing. */
+async function nextStepOf(context: AppLoadContext): Promise<FirstStepKey | null> {
+  const { actor } = context;
+  if (actor?.kind !== 'person' || actor.sellerId === null) return null;
+  if (!actor.roles.some(({ role, sellerId }) => sellerId === actor.sellerId && ownerRoles.includes(role))) return null;
+  const { firstSteps } = await cabinetFrame(context.ctx());
+  return firstSteps && nextNeeded(firstSteps.steps);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,15 +77,16 @@ const TEXTS = {
 
 export default function ConfirmEmail() {
   const t = useTexts(TEXTS);
-  const { token, done, good } = useLoaderData<typeof loader>();
+  const { token, done, good, next } = useLoaderData<typeof loader>();
+  const steps = useTexts<StepTexts>(FIRST_STEP_TEXTS);
   const answer = useActionData<typeof action>();
   if (done || answer?.done) {
     return (
       <div className="flex flex-col gap-4">
         <h1 className="text-xl font-semibold">{t.title}</h1>
         <Notice tone="good">{t.done}</Notice>
-        <ButtonLink to="/" look="main">
-          {t.on}
+        <ButtonLink to={next ? '/cabinet/next_step' : '/'} look="main">
+          {next ? `${steps.next} ${steps.steps[next][0]}` : t.on}
         </ButtonLink>
       </div>
     );

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { publishDrafts } from '#core/legal-drafts';
 import {
   readSellerProfile,
   sellerCountries,
@@ -20,10 +21,13 @@ import {
   SeenRevision,
   SelectField,
   TextField,
+  attempt,
   refuseOutdated,
   revisionOf,
   useTexts,
 } from '#web/ui';
+import { useFirstSteps } from '../../cabinet/first-steps.tsx';
+import { redirectWithNote } from '../../cabinet/flash.server.ts';
 import { sellerContext } from '../../require-seller.server.ts';
 import { readForm, withForm } from '../auth/auth-request.server.ts';
 import { countryOptions } from '../auth/country-options.server.ts';
@@ -42,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...shop,
     revision: revisionOf(shop.profile),
     saved: new URL(request.url).searchParams.has('saved'),
+    onWay: new URL(request.url).searchParams.has('way'),
     choices: {
       countries: countryOptions(sellerCountries, context.locale),
       sellerTypes: [...sellerTypes],
@@ -56,7 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return withForm(fields, async () => {
     refuseOutdated(fields, revisionOf((await readSellerProfile(ctx)).profile), ctx.locale);
     await updateSellerProfile(ctx, profileFrom(fields));
-    return redirect('/cabinet/profile/edit?seller_profile_edit=true&saved=1');
+    if (fields.way !== '1') return redirect('/cabinet/profile/edit?seller_profile_edit=true&saved=1');
+    const texts = fields.writeTexts === 'on' ? await attempt(() => publishDrafts(ctx)) : null;
+    const t = PROFILE_EDIT_TEXTS[ctx.locale];
+    return redirectWithNote('/cabinet/next_step', { message: texts?.ok ? t.written : t.saved });
   });
 }
 
@@ -90,7 +98,8 @@ type TextName = {
 /** Facts about the seller in the shop's legal notice and invoices. */
 export default function ProfileEdit() {
   const t = useTexts<Texts>(PROFILE_EDIT_TEXTS);
-  const { username, profile, missing, saved, choices, revision } = useLoaderData<typeof loader>();
+  const { username, profile, missing, saved, onWay, choices, revision } = useLoaderData<typeof loader>();
+  const lacksTexts = useFirstSteps()?.steps.some(({ key, done }) => key === 'texts' && !done) === true;
   const answer = useActionData<typeof action>();
   const errors = answer?.errors ?? [];
   const field = (name: TextName) => ({
@@ -144,8 +153,14 @@ export default function ProfileEdit() {
             />
           </div>
         </Card>
+        {onWay && lacksTexts ? (
+          <Card title={t.texts}>
+            <CheckboxField name="writeTexts" label={t.writeTexts} help={t.writeTextsHelp} defaultChecked />
+          </Card>
+        ) : null}
+        {onWay ? <input type="hidden" name="way" value="1" /> : null}
         <div>
-          <Button look="main">{t.save}</Button>
+          <Button look="main">{onWay ? t.saveOn : t.save}</Button>
         </div>
       </Form>
       <p className="mt-8 flex max-w-2xl flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4">

@@ -6,6 +6,7 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/statistics/:list': own('/cabinet/statistics/top_customers'),
   '/cabinet/search': own('/cabinet/search?q=licht'),
   '/cabinet/favourites': own('/cabinet/favourites', form({ path: '/cabinet/orders', on: 'true' })),
+  '/cabinet/next_step': own('/cabinet/next_step'),
   '/cabinet/start': own('/cabinet/start'),
   '/cabinet/start/:form': own('/cabinet/start/download', form({ name: 'Fremd', price: '1' })),
   '/cabinet': own('/cabinet'),

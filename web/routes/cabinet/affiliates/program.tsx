@@ -19,12 +19,15 @@ import {
   CopyField,
   ErrorSummary,
   PageHeader,
+  SeenRevision,
   StatusChip,
   TextField,
   attempt,
   errorOf,
   formOf,
   orRefuse,
+  refuseOutdated,
+  revisionOf,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -37,14 +40,18 @@ import { MARKETPLACE_TEXTS } from './marketplace-texts.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { programFormFacts, programValues, readProgramForm, text, typedProgram } from './read-program-form.server.ts';
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const program = await orRefuse(programView(ctx, readId(params.id)));
   const { username } = await shopOfSeller(ctx, sellerId);
   const landing = landingPath(username, program.code);
+  const values = programValues(ctx, program);
   return {
     ...(await programFormFacts(ctx, sellerId)),
-    values: programValues(ctx, program),
+    values,
+    revision: revisionOf(values),
     program: { id: program.id, name: program.name, state: program.state },
     landing,
     links: {
@@ -90,7 +97,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       );
     return redirectWithNote(here, { message: t.invited });
   }
-  const saved = await attempt(() => saveProgram(ctx, readProgramForm(ctx, form), id));
+  const saved = await attempt(async () => {
+    refuseOutdated(form, revisionOf(programValues(ctx, await programView(ctx, id))), ctx.locale);
+    await saveProgram(ctx, readProgramForm(ctx, form), id);
+  });
   if (!saved.ok)
     return data({ values: typedProgram(form), email: '', errors: saved.errors, market: [] }, { status: saved.status });
   return redirectWithNote(here, { message: t.saved });
@@ -100,7 +110,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** One program: its links, who is invited, and all its terms. */
 export default function ProgramScreen() {
-  const { values, program, landing, links, products, facts, offers, forMarket } = useLoaderData<typeof loader>();
+  const { values, revision, program, landing, links, products, facts, offers, forMarket } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(AFFILIATE_TEXTS);
   const errors = refused?.errors ?? [];
@@ -157,6 +168,7 @@ export default function ProgramScreen() {
           <MarketplaceCard offers={offers} products={forMarket} errors={refused?.market ?? []} />
         ) : null}
         <Form method="post" noValidate className="flex flex-col gap-5">
+          <SeenRevision revision={revision} />
           <ErrorSummary errors={ofForm} />
           <ProgramFields values={refused?.values ?? values} errors={ofForm} products={products} facts={facts} />
           <div>

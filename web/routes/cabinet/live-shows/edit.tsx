@@ -12,6 +12,7 @@ import {
   ErrorSummary,
   FeatureLock,
   PageHeader,
+  SeenRevision,
   SelectField,
   TextArea,
   TextField,
@@ -19,6 +20,8 @@ import {
   errorOf,
   formOf,
   orRefuse,
+  refuseOutdated,
+  revisionOf,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -30,29 +33,36 @@ import { PictureFields, ProductFields } from './show-fields.tsx';
 
 const HERE = '/cabinet/live_shows';
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const show = params.id === undefined ? null : await orRefuse(controlRoom(ctx, readId(params.id)));
-  const zone = await sellerZone(ctx);
+  const values = shownValues(show, await sellerZone(ctx));
   return {
     id: show?.id ?? null,
     planned: show === null || show.state === 'planned',
     title: show?.title ?? LIVE_SHOW_TEXTS[ctx.locale].newTitle,
-    values: {
-      title: show?.title ?? '',
-      about: show?.about ?? '',
-      startsAt: localInput(show?.startsAt ?? null, zone),
-      pictureId: String(show?.pictureId ?? ''),
-      videoAddress: show?.videoAddress ?? '',
-      recordingAddress: show?.recordingAddress ?? '',
-      chat: show?.chat ?? 'open',
-      productIds: (show?.products ?? []).map(({ id }) => String(id)),
-    },
+    values,
+    revision: revisionOf(values),
     products: (await offeredProducts(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),
     pictures: await picturesFor(ctx, show?.pictureId ?? null),
     modes: [...CHAT_MODES],
   };
 }
+
+type Show = Awaited<ReturnType<typeof controlRoom>>;
+
+const shownValues = (show: Show | null, zone: string) => ({
+  title: show?.title ?? '',
+  about: show?.about ?? '',
+  startsAt: localInput(show?.startsAt ?? null, zone),
+  pictureId: String(show?.pictureId ?? ''),
+  videoAddress: show?.videoAddress ?? '',
+  recordingAddress: show?.recordingAddress ?? '',
+  chat: show?.chat ?? 'open',
+  productIds: (show?.products ?? []).map(({ id }) => String(id)),
+});
 
 /** The newest pictures of the library, and the one that was chosen before. */
 async function picturesFor(ctx: Parameters<typeof mediaChoices>[0], chosen: number | null) {
@@ -65,7 +75,7 @@ async function picturesFor(ctx: Parameters<typeof mediaChoices>[0], chosen: numb
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = params.id === undefined ? null : readId(params.id);
-  if (id !== null) await orRefuse(controlRoom(ctx, id));
+  const stored = id === null ? null : await orRefuse(controlRoom(ctx, id));
   const form = await formOf(request);
   const text = (name: string): string => {
     const value = form.get(name);
@@ -82,7 +92,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     productIds: form.getAll('productIds').map(String),
   };
   const input: LiveShowInput = { ...typed, productIds: typed.productIds.map(Number) };
-  const done = await attempt(() => saveLiveShow(ctx, id, input));
+  const done = await attempt(async () => {
+    if (stored) refuseOutdated(form, revisionOf(shownValues(stored, await sellerZone(ctx))), ctx.locale);
+    return saveLiveShow(ctx, id, input);
+  });
   if (!done.ok) return data({ errors: done.errors, typed }, { status: done.status });
   const t = LIVE_SHOW_TEXTS[ctx.locale];
   return redirectWithNote(`${HERE}/${done.value.id}`, { message: id === null ? t.planned : t.saved });
@@ -92,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** Plan of a show: when, what is seen, what is shown. */
 export default function LiveShowEditScreen() {
-  const { id, planned, title, values, products, pictures, modes } = useLoaderData<typeof loader>();
+  const { id, planned, title, values, revision, products, pictures, modes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(LIVE_SHOW_TEXTS);
   const busy = useSending();
@@ -103,6 +116,7 @@ export default function LiveShowEditScreen() {
       <PageHeader title={title} />
       {id === null ? <FeatureLock feature="live_shopping" /> : null}
       <Form method="post" className="flex max-w-2xl flex-col gap-4" noValidate>
+        {id === null ? null : <SeenRevision revision={revision} />}
         <ErrorSummary errors={answer?.errors ?? []} />
         <Card>
           <div className="flex flex-col gap-4">

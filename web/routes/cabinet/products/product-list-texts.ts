@@ -9,6 +9,7 @@ export interface ListTexts extends Record<string, string> {
   free: string;
   from: string;
   of: string;
+  sold: string;
   in_progress: string;
   failed: string;
   emptyTitle: string;
@@ -43,6 +44,7 @@ export const LIST_TEXTS: { de: ListTexts; en: ListTexts } = {
     free: 'Kostenlos',
     from: 'ab',
     of: 'von',
+    sold: 'verkauft',
     in_progress: 'Wird kopiert',
     failed: 'Kopie noch unvollständig',
     emptyTitle: 'Ihr erstes Produkt',
@@ -76,6 +78,7 @@ export const LIST_TEXTS: { de: ListTexts; en: ListTexts } = {
     free: 'Free',
     from: 'from',
     of: 'of',
+    sold: 'sold',
     in_progress: 'Being copied',
     failed: 'Copy not complete yet',
     emptyTitle: 'Your first product',

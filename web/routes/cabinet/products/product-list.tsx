@@ -30,6 +30,16 @@ import { warningLinks, type WarningLink } from './warning-links.server.ts';
 const BulkRun = lazy(async () => ({ default: (await import('./bulk-run.tsx')).BulkRun }));
 const LinksDialog = lazy(async () => ({ default: (await import('./links-dialog.tsx')).LinksDialog }));
 
+/** Places in a close card of a phone. */
+const ON_PHONE = {
+  name: [1, 'start'],
+  display_price: [1, 'end'],
+  published: [2, 'start'],
+  sold_count: [2, 'end'],
+  created_at: [3, 'start'],
+  internal_name: [3, 'end'],
+} as const;
+
 export interface ScreenRow extends Omit<ProductListRow, 'warnings' | 'createdAt'> {
   createdAt: Date;
   warnings: WarningLink[];
@@ -103,6 +113,7 @@ export default function ProductListScreen() {
               remove: () => setDialog({ kind: 'bulk', intent: 'delete', products: [row] }),
             })
           }
+          onPhone={ON_PHONE}
           bulkActions={bulkActions(t, hydrated)}
           onBulk={(intent, products) =>
             intent === 'share'
@@ -124,7 +135,7 @@ export default function ProductListScreen() {
             published: (row) => <State row={row} kind={kinds[row.form] ?? row.form} t={t} />,
             display_price: (row) => <Price row={row} t={t} />,
             sold_count: (row) => <Sold row={row} t={t} />,
-            internal_name: (row) => row.internalName || '–',
+            internal_name: (row) => row.internalName || <span className="max-md:hidden">–</span>,
           }}
           empty={
             <EmptyState title={t.emptyTitle} action={newProduct}>
@@ -206,7 +217,7 @@ function Places({ t }: { t: ListTexts }) {
 function State({ row, kind, t }: { row: ScreenRow; kind: string; t: ListTexts }) {
   const state = row.archived ? 'archived' : row.published ? 'published' : 'draft';
   return (
-    <span className="flex flex-col items-start gap-1.5 max-md:items-end">
+    <span className="flex flex-col items-start gap-1.5">
       <span className="flex flex-wrap items-center gap-2">
         <StatusChip state={state} label={t[state]} tone={row.published ? 'good' : 'neutral'} />
         <span className="text-sm text-ink-soft">{kind}</span>
@@ -238,6 +249,7 @@ function Sold({ row, t }: { row: ScreenRow; t: ListTexts }) {
     <>
       {formats.number(row.soldCount)}
       {row.limit === null ? null : ` ${t.of} ${formats.number(row.limit)}`}
+      <span className="md:hidden"> {t.sold}</span>
     </>
   );
 }

@@ -11,12 +11,15 @@ import {
   ErrorSummary,
   FeatureLock,
   PageHeader,
+  SeenRevision,
   TextField,
   amountInput,
   attempt,
   buttonClass,
   errorOf,
   formOf,
+  refuseOutdated,
+  revisionOf,
   useFormats,
   useTexts,
   wholeInput,
@@ -32,6 +35,8 @@ const HERE = '/cabinet/settings/shipping';
 
 export const meta = titled('Versand', 'Shipping');
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const regions = await readShippingRegions(ctx);
@@ -45,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     regions: regions.map((region) => ({ ...region, countryNames: region.countries.map((code) => named(code).name) })),
     /** Position of the region in the form; `new` for one that is added, null for none. */
     open: asked === 'new' ? ('new' as const) : edited ? index : null,
+    revision: edited ? revisionOf(edited) : '',
     values: edited ? shownRegion(edited, { locale: ctx.locale, currency: shop.currency as never }) : null,
     countries: countriesToShipTo(shop.countryCode)
       .map(named)
@@ -66,7 +72,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const typed = typedRegion(form);
   const { currency } = await shopOfSeller(ctx, sellerId);
-  const done = await attempt(async () => saveShippingRegion(ctx, index, readRegion(ctx, typed, currency as never)));
+  const done = await attempt(async () => {
+    const stored = index === null ? undefined : (await readShippingRegions(ctx))[index];
+    if (stored) refuseOutdated(form, revisionOf(stored), ctx.locale);
+    await saveShippingRegion(ctx, index, readRegion(ctx, typed, currency as never));
+  });
   if (!done.ok) return data({ errors: done.errors, typed, at }, { status: done.status });
   return redirectWithNote(HERE, { message: t.saved });
 }
@@ -157,7 +167,7 @@ function RegionCard({ region, index }: { region: Region; index: number }) {
 }
 
 function RegionForm() {
-  const { countries, currency, open, values } = useLoaderData<typeof loader>();
+  const { countries, currency, open, values, revision } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(SHIPPING_TEXTS);
   const typed: TypedRegion | null = refused?.typed ?? values;
@@ -165,6 +175,7 @@ function RegionForm() {
   return (
     <Card title={typed?.name || t.newTitle}>
       <Form method="post" className="flex flex-col gap-5" noValidate>
+        {revision === '' ? null : <SeenRevision revision={revision} />}
         <ErrorSummary errors={errors} />
         <input type="hidden" name="region" value={refused?.at ?? (open === null ? 'new' : String(open))} />
         <TextField

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { otherProducts, removeCategory, saveCategory, shopCategories, type ShopCategory } from '#core/catalog';
 import { shopOfSeller } from '#core/people';
@@ -8,11 +8,14 @@ import {
   CheckboxField,
   ErrorSummary,
   PageHeader,
+  SeenRevision,
   TextArea,
   TextField,
   attempt,
   errorOf,
   formOf,
+  refuseOutdated,
+  revisionOf,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -77,17 +80,25 @@ function categoryId(params: { id?: string | undefined }): number | null {
   return Number(params.id);
 }
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const id = categoryId(params);
   const shop = await shopOfSeller(ctx, sellerId);
   const category = id === null ? EMPTY : (await shopCategories(ctx, shop.locale)).find((each) => each.id === id);
   if (!category) throw new Response(null, { status: 404 });
-  return { id, title: category.title || TEXTS[ctx.locale].create, category, choices: await otherProducts(ctx, 0) };
+  return {
+    revision: revisionOf(category),
+    id,
+    title: category.title || TEXTS[ctx.locale].create,
+    category,
+    choices: await otherProducts(ctx, 0),
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { ctx } = sellerContext(context, request);
+  const { ctx, sellerId } = sellerContext(context, request);
   const id = categoryId(params);
   const form = await formOf(request);
   const text = (name: string): string =>
@@ -96,6 +107,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       .replaceAll('\r\n', '\n');
   const done = await attempt(async () => {
     if (form.get('intent') === 'remove' && id !== null) return removeCategory(ctx, id);
+    const { locale } = await shopOfSeller(ctx, sellerId);
+    const stored = (await shopCategories(ctx, locale)).find((each) => each.id === id);
+    if (stored) refuseOutdated(form, revisionOf(stored), ctx.locale);
     const productIds = form
       .getAll('productIds')
       .flatMap((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? [Number(value)] : []));
@@ -111,21 +125,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirectWithNote('/cabinet/product_categories', {
       message: inLanguage(ctx.locale, { de: 'Gespeichert.', en: 'Saved.' }),
     });
-  return {
-    errors: done.errors,
-    values: {
-      title: text('title'),
-      description: text('description'),
-      color: text('color'),
-      hidden: form.get('hidden') === 'on',
-    },
+  const values = {
+    title: text('title'),
+    description: text('description'),
+    color: text('color'),
+    hidden: form.get('hidden') === 'on',
   };
+  return data({ errors: done.errors, values }, done.status === 409 ? 409 : 200);
 }
 
 /** One category of the shop. */
 export default function CategoryScreen() {
   const t = useTexts(TEXTS);
-  const { id, category, choices } = useLoaderData<typeof loader>();
+  const { id, category, choices, revision } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useSending();
   const shown = refused?.values ?? category;
@@ -136,6 +148,7 @@ export default function CategoryScreen() {
         back={<Link to="/cabinet/product_categories">{t.back}</Link>}
       />
       <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+        {id === null ? null : <SeenRevision revision={revision} />}
         <ErrorSummary errors={refused?.errors ?? []} />
         <Card>
           <div className="flex flex-col gap-5">
