@@ -7,7 +7,9 @@ const DE = {
   back: 'Guthaben und Auszahlungen',
   state: 'Stand',
   inReview: 'Ihre Angaben werden geprüft. Meist dauert es ein bis zwei Werktage; Sie bekommen eine E-Mail.',
-  accepted: 'Ihre Angaben sind geprüft. Wenn Sie etwas daran ändern, wird neu geprüft und bis dahin nichts ausgezahlt.',
+  accepted:
+    'Ihre Angaben sind geprüft. Wenn Sie etwas daran ändern, wird neu geprüft und bis dahin nichts ausgezahlt. Ein Dokument, das Sie vor seinem Ende erneuern, hält nichts auf.',
+  goodUntil: (day: string) => `Bis ${day} wird weiter ausgezahlt.`,
   change: 'Es ist noch etwas offen.',
   due: (day: string) => `Bitte bis ${day} ergänzen.`,
   rejected: 'Die Prüfung ist abgelehnt. Schreiben Sie der Plattform, wenn Sie den Vorgang wieder öffnen möchten.',
@@ -92,7 +94,8 @@ export const LEGITIMATION_TEXTS: { de: typeof DE; en: typeof DE } = {
     state: 'State',
     inReview: 'Your details are being checked. Mostly it takes one or two working days; you get an email.',
     accepted:
-      'Your details have been checked. If you change any of them they are checked again, and nothing is paid out until then.',
+      'Your details have been checked. If you change any of them they are checked again, and nothing is paid out until then. A document that you renew before it ends holds nothing up.',
+    goodUntil: (day) => `Until ${day} money is paid out as before.`,
     change: 'Something is still open.',
     due: (day) => `Please complete it by ${day}.`,
     rejected: 'The check is rejected. Write to the platform if you want the case opened again.',

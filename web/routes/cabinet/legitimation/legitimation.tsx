@@ -108,7 +108,7 @@ function Standing() {
   const { legitimation } = useLoaderData<typeof loader>();
   const t = useTexts(LEGITIMATION_TEXTS);
   const formats = useFormats();
-  const { state, step, stateTitle, stepTitle, reason, due_on: due } = legitimation;
+  const { state, step, stateTitle, stepTitle, reason, due_on: due, good_until: goodUntil } = legitimation;
   return (
     <Card
       title={t.state}
@@ -121,6 +121,7 @@ function Standing() {
       }
     >
       {step === 'in_review' || step === 'requested' ? <p>{t.inReview}</p> : null}
+      {goodUntil && state !== 'accepted' ? <p>{t.goodUntil(formats.date(goodUntil))}</p> : null}
       {state === 'accepted' ? <p>{t.accepted}</p> : null}
       {state === 'rejected' ? <Notice tone="bad">{`${t.rejected} ${reason}`.trim()}</Notice> : null}
       {state === 'change' ? (
