@@ -8,6 +8,7 @@ import { useTestKernel } from '#core/testing';
 import {
   beginLegitimation,
   decideLegitimation,
+  legitimationFile,
   legitimationHold,
   legitimationView,
   mindLegitimations,
@@ -188,6 +189,11 @@ test('another name, address or legal form in the profile is checked anew; what s
   expect(await hold(shop)).toBeNull();
   await updateSellerProfile(shop.seller, { ...profile, street: 'Am Hafen', streetNumber: '9' });
   expect([await hold(shop), (await told(shop, 'data_changed')).length]).toEqual(['to_mend', 1]);
+  // Whoever checks sees both, side by side.
+  expect(await legitimationFile(platform(), shop.sellerId)).toMatchObject({
+    data: { headQuarter: { street: 'Am Markt' } },
+    profile: { street: 'Am Hafen', streetNumber: '9' },
+  });
   const other = await aCheckedSeller();
   const before = (await readSellerProfile(other.seller)).profile;
   await updateSellerProfile(other.seller, { ...before, company: 'Verlag Berger GmbH' });

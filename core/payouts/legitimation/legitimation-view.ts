@@ -50,20 +50,29 @@ export async function legitimationView(
 }
 
 /**
- * The same for an admin, with the shop's name.
+ * The same for an admin, with the shop's name and what its profile says, which invoices and payouts name.
  * @throws 403 for everybody else, 404 `legitimation_unknown`
  */
 export async function legitimationFile(
   ctx: Ctx,
   sellerId: number,
-): Promise<LegitimationView & { seller: { name: string; username: string } }> {
+): Promise<
+  LegitimationView & { seller: { name: string; username: string }; profile: Readonly<Record<string, string>> }
+> {
   const platform = asAdmin(ctx, 'legitimation');
   const legitimation = await reading(platform, async ({ db }) =>
     Legitimation.query(db).findOne({ seller_id: sellerId }),
   );
   if (!legitimation) throw legitimationError(ctx.locale, 'legitimation_unknown');
-  const { displayName, username } = await shopOfSeller(platform, sellerId);
-  return { ...(await read(platform, legitimation)), seller: { name: displayName || username, username } };
+  const { displayName, username, company, street, streetNumber, zip, city, countryCode, email } = await shopOfSeller(
+    platform,
+    sellerId,
+  );
+  return {
+    ...(await read(platform, legitimation)),
+    seller: { name: displayName || username, username },
+    profile: { company, street, streetNumber, zip, city, countryCode, email },
+  };
 }
 
 async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
