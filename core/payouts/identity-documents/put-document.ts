@@ -30,7 +30,7 @@ export interface SealedFile extends Pick<DocumentInput, 'kind' | 'subject' | 'va
   sha256: string;
 }
 
-/** What stood in the place of a file before it. */
+/** Document as it stood before another file took its place. */
 export interface Replaced {
   status: DocumentStatus;
   validUntil: string | null;

@@ -108,7 +108,7 @@ async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
   };
 }
 
-/** What of a check stands against paying out: something waits for the seller, for whoever checks, or was refused for good. */
+/** Part of a check that stands against paying out: it waits for the seller, for whoever checks, or was refused for good. */
 export type LegitimationHold = 'to_mend' | 'in_review' | 'rejected';
 
 /** Null: nothing does. A lock keeps the check as it stands until the caller's transaction ends. In the caller's scope. */

@@ -43,7 +43,7 @@ export interface MerchantView {
   bankAccount: Pick<BankAccount, 'state' | 'iban_end' | 'holder' | 'usable_from' | 'refusal'> | null;
   settings: PayoutSettings;
   block: BlockReason | null;
-  /** What of the check on the seller's own page stands against it. */
+  /** Check on the seller's own page that stands against it. */
   hold: LegitimationHold | null;
   balances: readonly (PlatformBalance & { inTransit: Money })[];
   terms: MerchantTerms;
