@@ -168,6 +168,7 @@ import * as m940ProductsShown from './940-products-shown.ts';
 import * as m950PagesWearTheColour from './950-pages-wear-the-colour.ts';
 import * as m955DeliveriesOfAnOrder from './955-deliveries-of-an-order.ts';
 import * as m956LooksOfBumps from './956-looks-of-bumps.ts';
+import * as m959PapersRenewedInTime from './959-papers-renewed-in-time.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -339,4 +340,5 @@ export const migrations = {
   '950-pages-wear-the-colour': m950PagesWearTheColour,
   '955-deliveries-of-an-order': m955DeliveriesOfAnOrder,
   '956-looks-of-bumps': m956LooksOfBumps,
+  '959-papers-renewed-in-time': m959PapersRenewedInTime,
 };

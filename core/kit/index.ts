@@ -75,6 +75,7 @@ export {
   instalmentTotal,
   type PlanPreferences,
 } from './plan-price.ts';
+export { DOCUMENT_KIND_TITLES } from './document-kind-titles.ts';
 export { PAYMENT_METHOD_TITLES, paymentMethodInSentence, paymentMethodTitle } from './payment-method-title.ts';
 export { RATE_STATE_TITLES, rateStateTitle } from './rate-state-title.ts';
 

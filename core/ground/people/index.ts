@@ -6,6 +6,7 @@ export { setPowerSeller } from './set-power-seller.ts';
 export { ACTING_MINUTES, actForSeller, actsInShop, endActing, type Act } from './acting.ts';
 export { peopleError } from './errors.ts';
 export { adminAddresses } from './admin-addresses.ts';
+export { identityChanged, type IdentityChanged } from './identity-changed.ts';
 export { markFavourite } from './favourite-places.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { cleanEmail, isEmail } from './email-address.ts';

@@ -6,6 +6,7 @@ import { sellerTypes } from './open-shop.ts';
 import { requireOwner } from './require-role.ts';
 import { sellerCountries } from './seller-countries.ts';
 import { missingForRegistration, type MissingForRegistration, type RegistrationFacts } from './seller-may-publish.ts';
+import { identityChanged } from './identity-changed.ts';
 import { profileOf, Seller, taxSchemes, type SellerProfile } from './seller-profile.ts';
 import { cleanText, requiredText, shortText } from './text-field.ts';
 import { cleanVatNo, vatNoProblems } from './vat-no.ts';
@@ -45,12 +46,29 @@ export async function updateSellerProfile(ctx: Ctx, input: SellerProfile): Promi
   const sellerId = requireOwner(ctx);
   const problems = profileProblems(input);
   if (problems.length > 0) throw inputError(ctx.locale, problems);
-  await inTransaction(ctx, async ({ db }) =>
-    Seller.query(db)
+  await inTransaction(ctx, async (tx) => {
+    const before = await Seller.query(tx.db).findById(sellerId).forUpdate();
+    const after = columnsOf(input);
+    await Seller.query(tx.db)
       .findById(sellerId)
-      .patch({ ...columnsOf(input), updated_at: ctx.clock.now() }),
-  );
+      .patch({ ...after, updated_at: ctx.clock.now() });
+    if (before && CHECKED.some((column) => before[column] !== after[column]))
+      await tx.ports.find(identityChanged, 'core')?.(tx, sellerId);
+  });
 }
+
+/** Columns that say who the seller is. */
+const CHECKED = [
+  'seller_type',
+  'company',
+  'first_name',
+  'last_name',
+  'street',
+  'street_number',
+  'zip',
+  'city',
+  'country_code',
+] as const satisfies readonly (keyof Seller)[];
 
 function columnsOf(input: SellerProfile): Partial<Seller> {
   return {

@@ -2,7 +2,15 @@ import type { Ctx, Locale, Role } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { sendMail } from '#core/mail';
-import { cabinetRoles, confirmPassword, ownerRoles, requireOwner, requirePerson, requireSeller } from '#core/people';
+import {
+  cabinetRoles,
+  confirmPassword,
+  identityChanged,
+  ownerRoles,
+  requireOwner,
+  requirePerson,
+  requireSeller,
+} from '#core/people';
 import { teamError } from './errors.ts';
 import { handoverDoneMail } from './mails/handover-done.ts';
 import { handoverOfferedMail } from './mails/handover-offered.ts';
@@ -115,6 +123,7 @@ export async function takeShopOver(ctx: Ctx, offerId: number): Promise<void> {
       { seller_id: sellerId, user_id: userId, role, created_at: now },
       { seller_id: sellerId, user_id: offer.from_user_id, role: 'manager', created_at: now },
     ]);
+    await own.ports.find(identityChanged, 'core')?.(own, sellerId);
     const [next, before] = [await personOf(own, userId), await personOf(own, offer.from_user_id)];
     const shop = await nameOf(own, sellerId);
     for (const { email, locale } of [next, before])

@@ -7,5 +7,12 @@ export { IdentityDocument } from './identity-document.ts';
 export { moveDocument } from './move-document.ts';
 export { openDocument, readDocument, whoLooks, type OpenedDocument } from './open-document.ts';
 export { sealedIdentityKeys } from './seller-key.ts';
-export { putDocument, type DocumentInput } from './put-document.ts';
+export {
+  keepDocument,
+  putDocument,
+  sealFile,
+  type DocumentInput,
+  type Replaced,
+  type SealedFile,
+} from './put-document.ts';
 export { documentMachine, type DocumentEvent, type DocumentFacts, type DocumentStatus } from './states.ts';

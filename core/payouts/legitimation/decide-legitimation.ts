@@ -38,20 +38,20 @@ export async function decideLegitimation(ctx: Ctx, decision: LegitimationDecisio
       await moveLegitimation(tx, legitimation, 'provider.accepts', {
         step: 'legitimated',
         by,
-        changes: { look_at: null, activated_at: now, resolved_at: now },
+        changes: { look_at: null, good_until: null, activated_at: now, resolved_at: now },
       });
       await tellOwners(tx, legitimation, 'accepted');
       return;
     }
     for (const { id, why } of decision.refused) {
       const document = await IdentityDocument.query(tx.db).findOne({ seller_id: decision.sellerId, id });
-      if (document) await moveDocument(tx, document, 'provider.refused', { facts: { why }, reason });
+      if (document) await refuseDocument(tx, document, { why, reason });
     }
     await moveLegitimation(tx, legitimation, 'provider.refuses', {
       step: 'change',
       reason,
       by,
-      changes: { look_at: null, due_on: dueOn(tx), resolved_at: now },
+      changes: { look_at: null, good_until: null, due_on: dueOn(tx), resolved_at: now },
     });
     if (decision.decision === 'reject') {
       await rejectNow(tx, legitimation, reason, by);
@@ -61,6 +61,18 @@ export async function decideLegitimation(ctx: Ctx, decision: LegitimationDecisio
   });
 }
 
+/** A nearer reason has a status of its own; anything else was refused by hand. */
+async function refuseDocument(
+  ctx: Ctx,
+  document: IdentityDocument,
+  { why, reason }: { why: NonNullable<DocumentFacts['why']>; reason: string },
+): Promise<void> {
+  if (why !== 'general')
+    return void (await moveDocument(ctx, document, 'provider.refused', { facts: { why }, reason }));
+  await moveDocument(ctx, document, 'manual_check');
+  await moveDocument(ctx, document, 'admin.no', { reason });
+}
+
 /** From `change`, as after the deadline: nothing is paid out any more. In the caller's transaction. */
 export async function rejectNow(ctx: Ctx, legitimation: Legitimation, reason: string, by: string): Promise<boolean> {
   const now = ctx.clock.now();
@@ -68,7 +80,7 @@ export async function rejectNow(ctx: Ctx, legitimation: Legitimation, reason: st
     step: 'rejected',
     reason,
     by,
-    changes: { deactivated_at: now, resolved_at: now, due_on: null, ext_state: 'deactivated' },
+    changes: { deactivated_at: now, resolved_at: now, due_on: null, good_until: null, ext_state: 'deactivated' },
   });
   if (moved) await tellOwners(ctx, legitimation, 'rejected', { more: reason });
   return moved;

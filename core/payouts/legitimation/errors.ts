@@ -77,6 +77,15 @@ export const legitimationError = brokenRules({
     title: { de: 'Wird nicht verlangt', en: 'Not asked for' },
     detail: { de: 'Wählen Sie eine Art von Dokument.', en: 'Choose a kind of document.' },
   },
+  valid_until_wrong: {
+    status: 422,
+    field: 'validUntil',
+    title: { de: 'Gültigkeit stimmt nicht', en: 'Validity is wrong' },
+    detail: {
+      de: 'Geben Sie den letzten Tag ein, an dem das Dokument gilt. Ein abgelaufenes zählt nicht.',
+      en: 'Enter the last day on which the document is valid. One that has ended does not count.',
+    },
+  },
   provider_silent: {
     status: 503,
     title: { de: 'Keine Antwort', en: 'No answer' },

@@ -13,12 +13,15 @@ export { legitimationList, readLegitimations, type LegitimationRow } from './leg
 export {
   isHeldByLegitimation,
   legitimationFile,
+  legitimationHold,
   legitimationView,
+  type LegitimationHold,
   type LegitimationMove,
   type LegitimationView,
 } from './legitimation-view.ts';
 export { PROVIDER_ACCOUNT_STATES, type ProviderAccountState } from './legitimation.ts';
 export { mindLegitimations } from './mind-legitimations.ts';
+export { recheckSeller } from './recheck-seller.ts';
 export { requiredDocuments } from './required-documents.ts';
 export {
   addOwner,

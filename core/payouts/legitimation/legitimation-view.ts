@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { documentsOf, type DocumentShown } from '#core/identity-documents';
+import { localDate } from '#core/kit';
 import { asAdmin, requireOwner, shopOfSeller } from '#core/people';
 import { legitimationError } from './errors.ts';
 import { openData, type IdentityData } from './identity-data.ts';
@@ -28,6 +29,7 @@ export interface LegitimationView {
     | 'ext_state'
     | 'reason'
     | 'due_on'
+    | 'good_until'
     | 'requested_at'
     | 'activated_at'
   >;
@@ -48,25 +50,34 @@ export async function legitimationView(
 }
 
 /**
- * The same for an admin, with the shop's name.
+ * The same for an admin, with the shop's name and what its profile says, which invoices and payouts name.
  * @throws 403 for everybody else, 404 `legitimation_unknown`
  */
 export async function legitimationFile(
   ctx: Ctx,
   sellerId: number,
-): Promise<LegitimationView & { seller: { name: string; username: string } }> {
+): Promise<
+  LegitimationView & { seller: { name: string; username: string }; profile: Readonly<Record<string, string>> }
+> {
   const platform = asAdmin(ctx, 'legitimation');
   const legitimation = await reading(platform, async ({ db }) =>
     Legitimation.query(db).findOne({ seller_id: sellerId }),
   );
   if (!legitimation) throw legitimationError(ctx.locale, 'legitimation_unknown');
-  const { displayName, username } = await shopOfSeller(platform, sellerId);
-  return { ...(await read(platform, legitimation)), seller: { name: displayName || username, username } };
+  const { displayName, username, company, street, streetNumber, zip, city, countryCode, email } = await shopOfSeller(
+    platform,
+    sellerId,
+  );
+  return {
+    ...(await read(platform, legitimation)),
+    seller: { name: displayName || username, username },
+    profile: { company, street, streetNumber, zip, city, countryCode, email },
+  };
 }
 
 async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
   const { seller_id: sellerId, state, step, entity, level, provider, ext_state, reason } = row;
-  const { due_on, requested_at, activated_at } = row;
+  const { due_on, good_until, requested_at, activated_at } = row;
   const data = openData(ctx, sellerId, row.sealed_data);
   const documents = await documentsOf(ctx, sellerId, { subject: '' });
   const moves = await reading(ctx, ({ db }) =>
@@ -76,7 +87,19 @@ async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
       .select<LegitimationMove[]>({ step: 'step', event: 'event', reason: 'reason', by: 'moved_by', at: 'moved_at' }),
   );
   return {
-    legitimation: { state, step, entity, level, provider, ext_state, reason, due_on, requested_at, activated_at },
+    legitimation: {
+      state,
+      step,
+      entity,
+      level,
+      provider,
+      ext_state,
+      reason,
+      due_on,
+      good_until,
+      requested_at,
+      activated_at,
+    },
     data,
     documents,
     required: requiredDocuments(row),
@@ -85,9 +108,27 @@ async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
   };
 }
 
-/** True if the check stands against paying out: something was changed, ended or rejected, or is looked at anew. In the caller's scope. */
+/** Part of a check that stands against paying out: it waits for the seller, for whoever checks, or was refused for good. */
+export type LegitimationHold = 'to_mend' | 'in_review' | 'rejected';
+
+/** Null: nothing does. A lock keeps the check as it stands until the caller's transaction ends. In the caller's scope. */
+export async function legitimationHold(
+  ctx: Ctx,
+  sellerId: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<LegitimationHold | null> {
+  const row = await reading(ctx, async ({ db }) => {
+    const found = Legitimation.query(db).findOne({ seller_id: sellerId });
+    return lock ? found.forUpdate() : found;
+  });
+  if (!row || row.state === 'accepted') return null;
+  if (row.state === 'rejected') return 'rejected';
+  if (row.state === 'init' && row.activated_at === null) return null;
+  if (row.good_until !== null && row.good_until >= localDate(ctx.clock.now(), 'Europe/Berlin')) return null;
+  return row.step === 'in_review' || row.step === 'requested' ? 'in_review' : 'to_mend';
+}
+
+/** True if the check stands against paying out. In the caller's scope. */
 export async function isHeldByLegitimation(ctx: Ctx, sellerId: number): Promise<boolean> {
-  const row = await reading(ctx, async ({ db }) => Legitimation.query(db).findOne({ seller_id: sellerId }));
-  if (!row || row.state === 'accepted') return false;
-  return row.state !== 'init' || row.activated_at !== null;
+  return (await legitimationHold(ctx, sellerId)) !== null;
 }

@@ -18,6 +18,8 @@ export class Legitimation extends BaseModel {
   declare sealed_data: string;
   declare reason: string;
   declare due_on: string | null;
+  /** Last day on which a paper that was renewed in time still counts; null: nothing was. */
+  declare good_until: string | null;
   declare requested_at: Date | null;
   declare look_at: Date | null;
   declare activated_at: Date | null;

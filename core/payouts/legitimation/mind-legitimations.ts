@@ -1,7 +1,7 @@
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { IdentityDocument, moveDocument } from '#core/identity-documents';
-import { addDays, daysBetween, localDate } from '#core/kit';
+import { DOCUMENT_KIND_TITLES, addDays, daysBetween, formatDate, inLanguage, localDate } from '#core/kit';
 import { asSeller } from '#core/jobs';
 import { rejectNow } from './decide-legitimation.ts';
 import { Legitimation } from './legitimation.ts';
@@ -46,7 +46,10 @@ async function mindDocument(ctx: Ctx, document: IdentityDocument, today: string)
   if (left >= 0) {
     // The nearest reminder counts: whoever was away for a day is reminded all the same, and once.
     const due = REMINDERS.filter((days) => left <= days).at(-1);
-    if (due !== undefined) await tellOwners(ctx, known, 'document_ends', { more: until, key: `${id}:${until}:${due}` });
+    if (due === undefined) return;
+    const more = (locale: Locale): string =>
+      `${DOCUMENT_KIND_TITLES[kind][locale]}, ${inLanguage(locale, { de: 'gültig bis', en: 'valid until' })} ${formatDate(until, locale)}`;
+    await tellOwners(ctx, known, 'document_ends', { more, key: `${id}:${until}:${due}` });
     return;
   }
   const { legitimation } = await openFile(ctx, sellerId);
@@ -57,5 +60,8 @@ async function mindDocument(ctx: Ctx, document: IdentityDocument, today: string)
     by: 'job:mind_legitimations',
     changes: { due_on: dueOn(ctx), deactivated_at: ctx.clock.now() },
   });
-  await tellOwners(ctx, legitimation, 'document_ended', { key: `${id}:${until}`, more: kind });
+  await tellOwners(ctx, legitimation, 'document_ended', {
+    key: `${id}:${until}`,
+    more: (locale) => DOCUMENT_KIND_TITLES[kind][locale],
+  });
 }

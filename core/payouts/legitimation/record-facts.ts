@@ -40,7 +40,7 @@ export async function recordKycFacts(ctx: Ctx, sellerId: number, facts: KycFacts
     await moveLegitimation(ctx, legitimation, 'provider.accepts', {
       step: 'legitimated',
       by,
-      changes: { ...known, look_at: null, activated_at: now, resolved_at: now },
+      changes: { ...known, look_at: null, good_until: null, activated_at: now, resolved_at: now },
     });
     await tellOwners(ctx, legitimation, 'accepted');
     return legitimation;
@@ -67,7 +67,7 @@ async function refuse(
     step: 'change',
     reason,
     by,
-    changes: { ...changes, look_at: null, due_on: dueOn(ctx), resolved_at: ctx.clock.now() },
+    changes: { ...changes, look_at: null, good_until: null, due_on: dueOn(ctx), resolved_at: ctx.clock.now() },
   });
   await tellOwners(ctx, legitimation, 'change', { more: reason });
   return legitimation;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { putDocument, type DocumentInput, type IdentityDocument } from '#core/identity-documents';
-import { newToken } from '#core/kit';
+import { keepDocument, sealFile, type DocumentInput, type IdentityDocument } from '#core/identity-documents';
+import { isLocalDate, localDate, newToken } from '#core/kit';
 import { KYC_DOCUMENTS, paymentProviders, providerSettings, providerTitle } from '#core/payments';
 import { requireOwner, shopOfSeller } from '#core/people';
 import { readSettings } from '#core/settings';
@@ -84,15 +84,32 @@ export async function sayNoOwners(ctx: Ctx): Promise<void> {
   await save(ctx, 'ubo', (data) => ({ ...data, owners: [], noOwners: true }));
 }
 
-/** A document of the shop's own. @throws 409 `document_in_check` or `in_review`, 422 naming `file` or `kind` */
+/**
+ * A document of the shop's own, also in place of one that was accepted. What is renewed before it ends counts until that day, so that nothing is held back
+ * meanwhile; what was good without an end is looked at first.
+ * @throws 409 `in_review`, 422 naming `file`, `kind` or `validUntil`
+ */
 export async function saveLegitimationDocument(
   ctx: Ctx,
   input: Omit<DocumentInput, 'kind' | 'subject'> & { kind: string },
 ): Promise<IdentityDocument> {
   const kind = KYC_DOCUMENTS.find((each) => each === input.kind);
   if (!kind) throw legitimationError(ctx.locale, 'document_unwanted');
+  const { validUntil = null } = input;
+  if (validUntil !== null && (!isLocalDate(validUntil) || validUntil < today(ctx)))
+    throw legitimationError(ctx.locale, 'valid_until_wrong');
   await save(ctx, 'documents', (data) => data);
-  return putDocument(ctx, { ...input, kind });
+  const file = await sealFile(ctx, { ...input, kind });
+  return inTransaction(ctx, async (tx) => {
+    const { legitimation } = await openFile(tx, requireOwner(tx));
+    refuseInReview(tx, legitimation);
+    const { document, before } = await keepDocument(tx, file);
+    const { status, validUntil } = before;
+    if (status !== 'accepted' && status !== 'validated') return document;
+    const isInTime = validUntil !== null && validUntil >= today(tx);
+    await dataChanged(tx, legitimation, isInTime ? validUntil : null);
+    return document;
+  });
 }
 
 async function save(
@@ -118,14 +135,32 @@ async function save(
   });
 }
 
-/** Changes after acceptance are looked at again; nothing is paid out until then, and every owner hears of it. */
-async function dataChanged(ctx: Ctx, legitimation: Legitimation): Promise<void> {
+/**
+ * Changes after acceptance are looked at again; nothing is paid out until then, and every owner hears of it. Only a paper that was renewed in time counts up
+ * to its day, and no longer once anything else is changed. In the caller's transaction.
+ */
+export async function dataChanged(
+  ctx: Ctx,
+  legitimation: Legitimation,
+  goodUntil: string | null = null,
+): Promise<void> {
   const moved = await moveLegitimation(ctx, legitimation, 'data.changed', {
     step: 'change',
-    changes: { due_on: dueOn(ctx), deactivated_at: ctx.clock.now() },
+    changes: {
+      due_on: dueOn(ctx),
+      good_until: goodUntil,
+      ...(goodUntil === null ? { deactivated_at: ctx.clock.now() } : {}),
+    },
   });
-  if (moved) await tellOwners(ctx, legitimation, 'data_changed');
+  const ends = !moved && goodUntil === null && legitimation.good_until !== null;
+  if (ends)
+    await Legitimation.query(ctx.db)
+      .where({ seller_id: legitimation.seller_id, id: legitimation.id })
+      .patch({ good_until: null, deactivated_at: ctx.clock.now() });
+  if (ends || (moved && goodUntil === null)) await tellOwners(ctx, legitimation, 'data_changed');
 }
+
+const today = ({ clock }: Pick<Ctx, 'clock'>): string => localDate(clock.now(), 'Europe/Berlin');
 
 export function dueOn({ clock }: Pick<Ctx, 'clock'>): string {
   return new Date(clock.now().getTime() + DEADLINE_DAYS * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { sendMail } from '#core/mail';
 import { confirmedOwners } from '#core/people';
 import type { Legitimation } from './legitimation.ts';
@@ -6,12 +6,15 @@ import { legitimationNews } from './mails/legitimation-news.ts';
 
 export type LegitimationNews = 'data_changed' | 'accepted' | 'change' | 'rejected' | 'document_ends' | 'document_ended';
 
-/** In the caller's transaction. `more` stands in the mail; `key` keeps the same news from being told twice. */
+/** In the caller's transaction. `more` stands in the mail, in the language of its reader where it depends on it; `key` keeps the same news from being told twice. */
 export async function tellOwners(
   ctx: Ctx,
   legitimation: Pick<Legitimation, 'id' | 'seller_id'>,
   news: LegitimationNews,
-  { more = '', key = ctx.clock.now().toISOString() }: { more?: string; key?: string } = {},
+  {
+    more = '',
+    key = ctx.clock.now().toISOString(),
+  }: { more?: string | ((locale: Locale) => string); key?: string } = {},
 ): Promise<void> {
   const { seller_id: sellerId } = legitimation;
   for (const { email, locale, shopName } of await confirmedOwners(ctx, sellerId)) {
@@ -20,7 +23,11 @@ export async function tellOwners(
       locale,
       sellerId: null,
       dedupeKey: `legitimation:${sellerId}:${news}:${key}:${email.toLowerCase()}`,
-      data: { shop: shopName, more, link: `${ctx.baseUrl}/cabinet/legitimation` },
+      data: {
+        shop: shopName,
+        more: typeof more === 'string' ? more : more(locale),
+        link: `${ctx.baseUrl}/cabinet/legitimation`,
+      },
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { payoutAccount, type BankAccount } from '#core/bank-accounts';
 import { reading } from '#core/database';
 import { localDate, money, type LocalDate, type Money } from '#core/kit';
-import { isHeldByLegitimation } from '#core/legitimation';
+import { legitimationHold, type LegitimationHold } from '#core/legitimation';
 import { platformBalances, type PlatformBalance } from '#core/ledger';
 import { paymentProviders, providerSettings, providerTitle } from '#core/payments';
 import { requireOwner } from '#core/people';
@@ -43,6 +43,8 @@ export interface MerchantView {
   bankAccount: Pick<BankAccount, 'state' | 'iban_end' | 'holder' | 'usable_from' | 'refusal'> | null;
   settings: PayoutSettings;
   block: BlockReason | null;
+  /** Check on the seller's own page that stands against it. */
+  hold: LegitimationHold | null;
   balances: readonly (PlatformBalance & { inTransit: Money })[];
   terms: MerchantTerms;
   /** The platform's fee on payments from now on. */
@@ -73,7 +75,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
     const bankAccount = await payoutAccount(tx, sellerId);
     const settings = await readPayoutSettings(tx, sellerId);
     const rhythm = rhythmOf(terms, settings);
-    const isHeld = await isHeldByLegitimation(tx, sellerId);
+    const hold = await legitimationHold(tx, sellerId);
     const payouts = await Payout.query(tx.db)
       .where({ seller_id: sellerId, provider: provider.key })
       .orderBy('id', 'desc')
@@ -100,7 +102,8 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
       },
       bankAccount,
       settings,
-      block: isHeld ? 'verification' : blockReasonOf(row, bankAccount),
+      block: blockReasonOf(row, bankAccount, hold),
+      hold,
       balances: balances.map((each) => ({
         ...each,
         inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency),
@@ -109,7 +112,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
       fee,
       maySell: maySell(row ?? { state: 'kyc_incomplete', block: null }, terms),
       nextPayout: nextPayoutDay(rhythm, localDate(now, 'Europe/Berlin')),
-      hindrance: isHeld
+      hindrance: hold
         ? 'not_checked'
         : hindranceOf({
             row,

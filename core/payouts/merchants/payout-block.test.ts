@@ -26,6 +26,19 @@ test.each([
 });
 
 test.each([
+  ['asks the seller for something', 'to_mend', 'no_documents'],
+  ['goes on here', 'in_review', 'verification'],
+  ['was refused here', 'rejected', 'rejected'],
+] as const)(
+  'a check that %s comes before the one at the provider and after the word of an admin',
+  (_what, hold, expected) => {
+    expect(blockReasonOf({ state: 'kyc_2', block: null }, validated, hold)).toBe(expected);
+    expect(blockReasonOf({ state: 'waiting', block: 'payments' }, refused, hold)).toBe(expected);
+    expect(blockReasonOf({ state: 'kyc_2', block: 'payments_payouts' }, validated, hold)).toBe('payments_payouts');
+  },
+);
+
+test.each([
   [null, false, false],
   ['payments', true, false],
   ['payouts', false, true],

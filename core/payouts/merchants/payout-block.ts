@@ -1,4 +1,5 @@
 import type { BankAccount } from '#core/bank-accounts';
+import type { LegitimationHold } from '#core/legitimation';
 import { isChecked, type MerchantAccount } from './merchant-account.ts';
 
 export const BLOCK_REASONS = [
@@ -13,12 +14,23 @@ export const BLOCK_REASONS = [
 /** The specification's reasons why nothing goes out. */
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** Reason for which a seller's payouts are blocked: by an admin, by the check of who they are, or by a bank that sent money back. Null: they are not. */
+const BY_HOLD: Readonly<Record<LegitimationHold, BlockReason>> = {
+  to_mend: 'no_documents',
+  in_review: 'verification',
+  rejected: 'rejected',
+};
+
+/**
+ * Reason for which a seller's payouts are blocked: by an admin, by the check of who they are here or at the provider, or by a bank that sent money back.
+ * Null: they are not.
+ */
 export function blockReasonOf(
   row: Pick<MerchantAccount, 'state' | 'block'> | null,
   account: Pick<BankAccount, 'state'> | null,
+  hold: LegitimationHold | null = null,
 ): BlockReason | null {
   if (row?.block === 'payouts' || row?.block === 'payments_payouts') return row.block;
+  if (hold !== null) return BY_HOLD[hold];
   if (!row || row.state === 'kyc_incomplete' || row.state === 'expired') return 'no_documents';
   if (row.state === 'rejected' || row.state === 'blocked' || row.state === 'closed') return 'rejected';
   if (!isChecked(row)) return 'verification';

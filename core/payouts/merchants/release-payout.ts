@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { payoutAccount } from '#core/bank-accounts';
+import { legitimationHold } from '#core/legitimation';
 import { merchantError } from './errors.ts';
 import { lockMerchant } from './merchant-file.ts';
 import { MerchantAccount, isChecked } from './merchant-account.ts';
@@ -9,8 +10,8 @@ import { Payout } from './payout.ts';
 import { areStopped, lockWallet } from './wallets/wallet.ts';
 
 /**
- * Lets a payout go, once: from here on it may have been sent. Where payouts were blocked meanwhile, or the account is no longer the one it was decided for,
- * it is canceled instead. Answers null while too few have approved it. In the caller's transaction.
+ * Lets a payout go, once: from here on it may have been sent. Where payouts were blocked meanwhile, the seller has to be checked anew, or the account is no
+ * longer the one it was decided for, it is canceled instead. Answers null while too few have approved it. In the caller's transaction.
  */
 export async function releasePayout(ctx: Ctx, payoutId: number): Promise<Payout | null> {
   const known = (await Payout.query(ctx.db).findById(payoutId))!;
@@ -22,8 +23,11 @@ export async function releasePayout(ctx: Ctx, payoutId: number): Promise<Payout 
   const fits =
     payout.bank_account_id === null || (account?.id === payout.bank_account_id && account.state === 'validated');
   const isBlocked = owner instanceof MerchantAccount ? blocksPayouts(owner) : await areStopped(ctx, at.sellerId);
-  if (isBlocked || !isChecked(owner) || !fits) {
-    await movePayout(ctx, payout, 'block_set', { changes: { look_at: null, code: 'blocked' } });
+  const isHeld = (await legitimationHold(ctx, at.sellerId, { lock: true })) !== null;
+  if (isBlocked || isHeld || !isChecked(owner) || !fits) {
+    await movePayout(ctx, payout, 'block_set', {
+      changes: { look_at: null, code: isHeld ? 'not_checked' : 'blocked' },
+    });
     return payout;
   }
   if (payout.approvals_needed > (await approvalsOf(ctx, payout))) return null;

@@ -1,5 +1,15 @@
 import type { Ctx, Locale } from '#core/context';
-import { csvCell, csvLine, decimalIn, formatMoney, inLanguage, localDate, toDecimal, type Money } from '#core/kit';
+import {
+  csvCell,
+  csvLine,
+  decimalIn,
+  formatDate,
+  formatMoney,
+  inLanguage,
+  localDate,
+  toDecimal,
+  type Money,
+} from '#core/kit';
 import { MUTED, Paper } from '#core/paper';
 import { MOVEMENT_TITLES } from './movement-kind.ts';
 import { PAYOUT_STATES } from './payout-titles.ts';
@@ -102,7 +112,7 @@ function drawHead(paper: Paper, { payout, seller, statement }: PayoutFile, local
     [t.number, formatMoney(payout.amount, { style: 'locale', locale })],
     [t.state, PAYOUT_STATES[payout.state][locale]],
     [t.to, `${payout.holder}, …${payout.account_end}`],
-    [t.decided, localDate(payout.created_at, 'Europe/Berlin')],
+    [t.decided, formatDate(payout.created_at, locale, 'Europe/Berlin')],
     ['', seller.name],
     [t.opening, formatMoney(statement.opening, { style: 'locale', locale })],
     [t.closing, formatMoney(statement.closing, { style: 'locale', locale })],
@@ -151,7 +161,7 @@ function drawLines(paper: Paper, { statement: { lines } }: PayoutFile, locale: L
     for (const { kind, at, order, amount } of lines.slice(0, MOST_LINES))
       row(
         [
-          localDate(at, 'Europe/Berlin'),
+          formatDate(at, locale, 'Europe/Berlin'),
           MOVEMENT_TITLES[kind][locale],
           order?.number ?? '',
           formatMoney(amount, { style: 'locale', locale }),

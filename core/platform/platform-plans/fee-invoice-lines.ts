@@ -1,17 +1,22 @@
 import type { Locale } from '#core/context';
 import type { InvoiceLineInput } from '#core/invoicing';
-import { addDays, applyBasisPoints, money, type LocalDate } from '#core/kit';
+import { addDays, applyBasisPoints, inLanguage, money, type LocalDate } from '#core/kit';
 import type { FeeSum } from '#core/merchants';
 import { decideVat, type VatDecision } from '#core/tax';
 
-const CHARGED: Readonly<Record<Locale, (payments: number) => string>> = {
-  de: (payments) => `Gebühren der Plattform auf ${payments === 1 ? 'eine Zahlung' : `${payments} Zahlungen`}`,
-  en: (payments) => `Platform fees on ${payments === 1 ? 'one payment' : `${payments} payments`}`,
-};
-const RETURNED: Readonly<Record<Locale, (returns: number) => string>> = {
-  de: (returns) => `Gebühren zurück, ${returns === 1 ? 'eine Korrektur' : `${returns} Korrekturen`}`,
-  en: (returns) => `Fees returned, ${returns === 1 ? 'one correction' : `${returns} corrections`}`,
-};
+function chargedIn(locale: Locale, payments: number): string {
+  return inLanguage(locale, {
+    de: `Gebühren der Plattform auf ${payments === 1 ? 'eine Zahlung' : `${payments} Zahlungen`}`,
+    en: `Platform fees on ${payments === 1 ? 'one payment' : `${payments} payments`}`,
+  });
+}
+
+function returnedIn(locale: Locale, returns: number): string {
+  return inLanguage(locale, {
+    de: `Gebühren zurück, ${returns === 1 ? 'eine Korrektur' : `${returns} Korrekturen`}`,
+    en: `Fees returned, ${returns === 1 ? 'one correction' : `${returns} corrections`}`,
+  });
+}
 
 /** Tax on the platform's fee to a seller, as it was when it was charged. Pure. */
 export function feeVatDecision(
@@ -53,22 +58,25 @@ function linesOf(sum: FeeSum, decision: VatDecision, locale: Locale): InvoiceLin
   const { currency, charged, returned } = sum;
   // The second line takes the rest that the first one's rounding leaves.
   const vatOfFirst = returned === 0n ? sum.vat : applyBasisPoints(money(charged, currency), decision.rateBp).minor;
-  const line = (description: string, net: bigint, vat: bigint): InvoiceLineInput => ({
-    orderLineId: null,
-    productId: null,
-    description,
-    quantity: net < 0n ? -1 : 1,
-    unit: money(net < 0n ? -net : net, currency),
-    amountType: 'net',
-    net: money(net, currency),
-    vat: money(vat, currency),
-    gross: money(net + vat, currency),
-    decision,
-  });
+  const line = (description: string, quantity: 1 | -1, price: bigint, vat: bigint): InvoiceLineInput => {
+    const net = price * BigInt(quantity);
+    return {
+      orderLineId: null,
+      productId: null,
+      description,
+      quantity,
+      unit: money(price, currency),
+      amountType: 'net',
+      net: money(net, currency),
+      vat: money(vat, currency),
+      gross: money(net + vat, currency),
+      decision,
+    };
+  };
   return [
-    ...(charged > 0n ? [line(CHARGED[locale](sum.payments), charged, vatOfFirst)] : []),
+    ...(charged > 0n ? [line(chargedIn(locale, sum.payments), 1, charged, vatOfFirst)] : []),
     ...(returned > 0n
-      ? [line(RETURNED[locale](sum.returns), -returned, charged > 0n ? sum.vat - vatOfFirst : sum.vat)]
+      ? [line(returnedIn(locale, sum.returns), -1, returned, charged > 0n ? sum.vat - vatOfFirst : sum.vat)]
       : []),
   ];
 }

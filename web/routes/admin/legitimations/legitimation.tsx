@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import type { Ctx } from '#core/context';
+import { countryName } from '#core/kit';
 import { decideLegitimation, legitimationFile, reopenLegitimation } from '#core/legitimation';
 import {
   Button,
@@ -14,6 +15,8 @@ import {
   errorOf,
   formOf,
   orRefuse,
+  useFormats,
+  useLocale,
   useTexts,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -32,7 +35,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const sellerId = readId(params.seller);
   const file = await orRefuse(legitimationFile(ctx, sellerId));
-  return { ...shownLegitimation(file, ctx.locale), sellerId, seller: file.seller, title: file.seller.name };
+  return {
+    ...shownLegitimation(file, ctx.locale),
+    sellerId,
+    seller: file.seller,
+    profile: file.profile,
+    title: file.seller.name,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -99,7 +108,7 @@ export default function AdminLegitimationScreen() {
 }
 
 function Facts() {
-  const { data: told, legitimation } = useLoaderData<typeof loader>();
+  const { data: told, legitimation, profile } = useLoaderData<typeof loader>();
   const t = useTexts(ADMIN_LEGITIMATION_TEXTS);
   const { entities } = useTexts(LEGITIMATION_TEXTS);
   return (
@@ -123,15 +132,23 @@ function Facts() {
           values={{ ...owner, share: `${owner.shareBp / 100} %`, shareBp: undefined }}
         />
       ))}
-      {told.noOwners ? <p>{t.noOwners}</p> : null}
+      {told.noOwners ? <p className="mb-3">{t.noOwners}</p> : null}
+      <Rows title={t.profile} values={profile} />
     </Card>
   );
 }
 
+/** Fields that hold a country by its two letters. */
+const COUNTRIES: ReadonlySet<string> = new Set(['countryCode', 'birthCountry', 'nationality']);
+
 function Rows({ title, values }: { title: string; values: Readonly<Record<string, unknown>> | null }) {
   const t = useTexts(ADMIN_LEGITIMATION_TEXTS);
   const { fields } = useTexts(LEGITIMATION_TEXTS);
+  const formats = useFormats();
+  const locale = useLocale();
   const label = (name: string): string => (fields as Readonly<Record<string, string>>)[name] ?? name;
+  const shown = (name: string, value: string): string =>
+    COUNTRIES.has(name) ? countryName(value, locale) : name === 'birthday' ? formats.date(value) : value;
   return (
     <section className="mb-3">
       <h3 className="font-medium">{title}</h3>
@@ -142,7 +159,7 @@ function Rows({ title, values }: { title: string; values: Readonly<Record<string
           .map(([name, value]) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1.5">
               <dt className="text-ink-soft">{label(name)}</dt>
-              <dd className="ml-auto break-words">{String(value)}</dd>
+              <dd className="ml-auto break-words">{shown(name, String(value))}</dd>
             </div>
           ))}
       </dl>
@@ -153,16 +170,28 @@ function Rows({ title, values }: { title: string; values: Readonly<Record<string
 function Documents() {
   const { documents, sellerId } = useLoaderData<typeof loader>();
   const t = useTexts(ADMIN_LEGITIMATION_TEXTS);
+  const { validUntil: until, reason: why } = useTexts(LEGITIMATION_TEXTS);
+  const formats = useFormats();
   return (
     <Card title={t.documents}>
       {documents.length === 0 ? <p className="text-ink-soft">{t.noDocuments}</p> : null}
       <div className="flex flex-col gap-5">
-        {documents.map(({ id, kindTitle, status, statusTitle, contentType }) => (
+        {documents.map(({ id, kindTitle, status, statusTitle, contentType, validUntil, reason }) => (
           <figure key={id} className="flex flex-col gap-2">
             <figcaption className="flex flex-wrap items-center justify-between gap-2 font-medium">
               {kindTitle}
               <StatusChip state={status} tone={documentTone(status)} label={statusTitle} />
             </figcaption>
+            {validUntil ? (
+              <p className="text-sm text-ink-soft">
+                {until} {formats.date(validUntil)}
+              </p>
+            ) : null}
+            {reason ? (
+              <p className="text-sm">
+                {why}: {reason}
+              </p>
+            ) : null}
             {contentType && contentType !== 'application/pdf' ? (
               <img
                 src={`/admin/identity_documents/${sellerId}/${id}`}

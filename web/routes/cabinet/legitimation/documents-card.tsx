@@ -80,6 +80,7 @@ export function DocumentsCard({ answer }: { answer: Answer | null }) {
                 label={t.validUntil}
                 type="date"
                 defaultValue={wrong?.typed.validUntil ?? ''}
+                error={errorOf(wrong?.errors, 'validUntil')}
                 optional
               />
             </div>

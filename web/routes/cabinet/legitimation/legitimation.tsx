@@ -82,7 +82,7 @@ export default function LegitimationScreen() {
             <RepresentativeCard answer={answer ?? null} />
             <DocumentsCard answer={answer ?? null} />
             {legitimation.entity === 'sole_trader' ? null : <OwnersCard answer={answer ?? null} />}
-            <SubmitCard />
+            {legitimation.state === 'accepted' ? null : <SubmitCard />}
           </>
         ) : (
           <DocumentsCard answer={null} />
@@ -105,10 +105,11 @@ export default function LegitimationScreen() {
 }
 
 function Standing() {
-  const { legitimation } = useLoaderData<typeof loader>();
+  const { legitimation, missing } = useLoaderData<typeof loader>();
   const t = useTexts(LEGITIMATION_TEXTS);
   const formats = useFormats();
-  const { state, step, stateTitle, stepTitle, reason, due_on: due } = legitimation;
+  const isWhole = missing.steps.length === 0 && missing.documents.length === 0;
+  const { state, step, stateTitle, stepTitle, reason, due_on: due, good_until: goodUntil } = legitimation;
   return (
     <Card
       title={t.state}
@@ -121,11 +122,12 @@ function Standing() {
       }
     >
       {step === 'in_review' || step === 'requested' ? <p>{t.inReview}</p> : null}
+      {goodUntil && state !== 'accepted' ? <p>{t.goodUntil(formats.date(goodUntil))}</p> : null}
       {state === 'accepted' ? <p>{t.accepted}</p> : null}
       {state === 'rejected' ? <Notice tone="bad">{`${t.rejected} ${reason}`.trim()}</Notice> : null}
       {state === 'change' ? (
         <Notice tone="warn">
-          <p className="font-medium">{t.change}</p>
+          <p className="font-medium">{isWhole ? t.changeWhole : t.change}</p>
           {reason ? <p>{reason}</p> : null}
           {due ? <p>{t.due(formats.date(due))}</p> : null}
         </Notice>

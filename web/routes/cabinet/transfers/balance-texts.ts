@@ -1,6 +1,12 @@
 import type { PayoutHindrance, PayoutSettings } from '#core/merchants';
 import type { KycDocument, KycFacts } from '#core/payments';
-import { languageTag } from '#core/kit';
+import { DOCUMENT_KIND_TITLES, languageTag } from '#core/kit';
+
+const kindsIn = (locale: 'de' | 'en'): Record<KycDocument, string> =>
+  Object.fromEntries(Object.entries(DOCUMENT_KIND_TITLES).map(([kind, title]) => [kind, title[locale]])) as Record<
+    KycDocument,
+    string
+  >;
 
 const DE = {
   title: 'Guthaben und Auszahlungen',
@@ -52,23 +58,10 @@ const DE = {
     closed: 'Geschlossen',
     unknown: 'Nicht bekannt',
   } satisfies Record<KycFacts['state'], string>,
-  documents: {
-    id_from_front: 'Ausweis, Vorderseite',
-    id_from_back: 'Ausweis, Rückseite',
-    proof_doc: 'Nachweis der Anschrift',
-    company_lr: 'Handelsregisterauszug',
-    article_doc: 'Gesellschaftsvertrag',
-    other_doc_1: 'Weiterer Nachweis',
-    other_doc_2: 'Weiterer Nachweis',
-    id_verification: 'Angaben zur Person oder zum Unternehmen',
-    shareholder_declaration: 'Angaben zu Inhabern und Geschäftsführung',
-    imprint: 'Impressum',
-    privacy: 'Datenschutzerklärung',
-    terms: 'AGB',
-    vat_exempt: 'Nachweis der Steuerbefreiung',
-    iban_scan: 'Bankkonto',
-    terms_of_business: 'Geschäftsbedingungen',
-  } satisfies Record<KycDocument, string>,
+  legitimationOpen:
+    'Ergänzen Sie, was in Ihrer Legitimation offen ist, und reichen Sie es ein. Danach wird ausgezahlt.',
+  toLegitimation: 'Zur Legitimation',
+  documents: kindsIn('de'),
   reasons: {
     unreadable: 'Das Bild ist nicht lesbar.',
     name: 'Der Name stimmt nicht überein.',
@@ -184,23 +177,9 @@ export const BALANCE_TEXTS: { de: typeof DE; en: typeof DE } = {
       closed: 'Closed',
       unknown: 'Not known',
     },
-    documents: {
-      id_from_front: 'Identity card, front',
-      id_from_back: 'Identity card, back',
-      proof_doc: 'Proof of address',
-      company_lr: 'Extract from the commercial register',
-      article_doc: 'Articles of association',
-      other_doc_1: 'Another proof',
-      other_doc_2: 'Another proof',
-      id_verification: 'Details of the person or company',
-      shareholder_declaration: 'Details of owners and directors',
-      imprint: 'Legal notice',
-      privacy: 'Privacy policy',
-      terms: 'Terms',
-      vat_exempt: 'Proof of tax exemption',
-      iban_scan: 'Bank account',
-      terms_of_business: 'Terms of business',
-    },
+    legitimationOpen: 'Complete what is open in your legitimation and hand it in. Money is paid out after that.',
+    toLegitimation: 'To the legitimation',
+    documents: kindsIn('en'),
     reasons: {
       unreadable: 'The picture cannot be read.',
       name: 'The name does not match.',

@@ -66,7 +66,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     blocked: view.block && {
       reason: view.block,
       title: BLOCK_TITLES[view.block].title[ctx.locale],
-      wayOut: BLOCK_TITLES[view.block].wayOut[ctx.locale],
+      wayOut:
+        view.hold === 'to_mend'
+          ? BALANCE_TEXTS[ctx.locale].legitimationOpen
+          : BLOCK_TITLES[view.block].wayOut[ctx.locale],
+      isHeld: view.hold !== null,
     },
     account: account && {
       state: account.state,
@@ -174,7 +178,17 @@ export default function BalanceScreen() {
           <Notice tone={blocked.reason === 'verification' ? 'info' : 'warn'}>
             <p className="font-medium">{blocked.title}</p>
             {account?.stoppedReason ? <p>{account.stoppedReason}</p> : null}
-            <p>{blocked.wayOut}</p>
+            <p>
+              {blocked.wayOut}
+              {blocked.isHeld ? (
+                <>
+                  {' '}
+                  <Link to="/cabinet/legitimation" className="underline">
+                    {t.toLegitimation}
+                  </Link>
+                </>
+              ) : null}
+            </p>
           </Notice>
         ) : null}
         {maySell ? null : <Notice tone="bad">{t.noSale}</Notice>}

@@ -40,6 +40,9 @@ const DE = {
     `Die Auszahlung ist nicht angekommen; der Betrag liegt wieder in Ihrem Wallet. Meldung des Anbieters: ${code}. Lehnte eine Bank ab, prüfen Sie Ihr Bankkonto.`,
   way: 'Weg',
   blocked: 'Die Auszahlung wurde angehalten, bevor sie abgeschickt war; der Betrag ist wieder verfügbar.',
+  notChecked:
+    'Ihre Angaben werden neu geprüft, deshalb ist diese Auszahlung nicht abgegangen; der Betrag ist wieder verfügbar und wird danach ausgezahlt.',
+  legitimation: 'Legitimation',
   bankAccounts: 'Bankkonten ansehen',
   events: {
     'seller.asks': 'Vom Verkäufer veranlasst',
@@ -107,6 +110,9 @@ export const PAYOUT_TEXTS: { de: typeof DE; en: typeof DE } = {
       `The payout did not arrive; the amount lies in your wallet again. Message of the provider: ${code}. Where a bank refused, check your bank account.`,
     way: 'Channel',
     blocked: 'The payout was stopped before it was sent; the amount is available again.',
+    notChecked:
+      'Your details are being checked anew, so this payout was not sent; the amount is available again and is paid out after that.',
+    legitimation: 'Legitimation',
     bankAccounts: 'View bank accounts',
     events: {
       'seller.asks': 'Decided by the seller',

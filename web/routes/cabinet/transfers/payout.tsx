@@ -90,6 +90,13 @@ export default function PayoutScreen() {
           <Notice tone="bad">
             {payout.code === 'blocked' ? (
               t.blocked
+            ) : payout.code === 'not_checked' ? (
+              <>
+                {t.notChecked}{' '}
+                <Link to="/cabinet/legitimation" className="underline">
+                  {t.legitimation}
+                </Link>
+              </>
             ) : (
               <>
                 {payout.channel === 'wallet' ? t.walletKept(payout.code) : t.returned}{' '}
