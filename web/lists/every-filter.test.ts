@@ -110,7 +110,11 @@ test.each([
     'filters[type][]=regular&filters[currency_id][]=eur',
     `select count(*) from invoices where ${ANNAS} and type = 'regular' and currency = 'eur'`,
   ],
-  ['mails', 'filters[state][]=sent', `select count(*) from mails where ${ANNAS} and state = 'sent'`],
+  [
+    'affiliate_nodes',
+    'filters[state][]=accepted',
+    `select count(*) from affiliate_nodes where ${ANNAS} and state = 'accepted'`,
+  ],
   ['media', 'filters[kind][]=image', `select count(*) from media_assets where ${ANNAS} and kind = 'image'`],
   [
     'affiliate_programs',
@@ -141,6 +145,7 @@ test.each([
   expect(answer.status).toBe(200);
   const { totalCount } = (await answer.json()) as { totalCount: number };
   expect(totalCount).toBe(Number(rows[0]!.count));
+  expect(totalCount).toBeGreaterThan(0);
 });
 
 test('things are found by the day on which they end, and a delivery by its order', async () => {
