@@ -5,7 +5,7 @@ import type { Sheet } from '../state/editor-state.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 
-/** What stands beside the page on a desk comes from below on a phone: a button for each sheet, where the thumb is. */
+/** Bar at the thumb on a phone: a button for each part that stands beside the page on a desk and comes from below here. */
 export function SheetBar(): ReactElement {
   const session = useSession();
   const { words, store } = session;

@@ -45,7 +45,7 @@ export function DndArea({ children }: { children: ReactNode }): ReactElement {
     drag.current = startDrag(session, source);
     if (!drag.current) return;
     session.store.set({ dragging: true, editing: undefined });
-    // What is new is put onto the page, so its sheet makes room for it.
+    // A new block is put onto the page, so its sheet makes room for it.
     if (source.kind === 'new') session.store.set({ sheet: undefined });
     setName(drag.current.name);
     session.announce(`${session.words.picked} ${drag.current.from}`);

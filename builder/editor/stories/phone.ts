@@ -154,7 +154,7 @@ export function phoneStories(harness: () => Harness | undefined): void {
   });
 }
 
-/** What is wider than the window and cannot be scrolled away on purpose. */
+/** Parts that can be scrolled sideways, though none of them should. */
 function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
