@@ -10,6 +10,7 @@ import { languageStories } from './stories/languages.ts';
 import { layerStories } from './stories/layers.ts';
 import { lookStories } from './stories/looks.ts';
 import { dragTo, heard, order, saved, serverHash, serverState } from './stories/on-page.ts';
+import { phoneStories } from './stories/phone.ts';
 import { productSliderStories } from './stories/product-slider.ts';
 import { resizingStories } from './stories/resizing.ts';
 import { samePictureStories } from './stories/same-picture.ts';
@@ -262,6 +263,7 @@ describe('the page editor in a browser', () => {
   });
 
   accessStories(() => harness);
+  phoneStories(() => harness);
   templateStories(() => harness);
   keyboardStories(() => harness);
   lookStories(() => harness);

@@ -6,6 +6,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import { SelectionFrame } from './canvas/selection-frame.tsx';
 import { Announcer, Toast } from './chrome/announcer.tsx';
 import { HoldBar } from './chrome/hold-bar.tsx';
+import { CloseSheet, SheetBar } from './chrome/sheets.tsx';
 import { Tabs } from './chrome/tabs.tsx';
 import { Toolbar } from './chrome/toolbar.tsx';
 import { redoStep, undoStep } from './commands/travel-history.ts';
@@ -88,14 +89,16 @@ function Workshop(): ReactElement {
   useClipboard(session);
   const canvas = useMemo(() => <Canvas />, []);
   const seen = useSeen();
-  const empty = <aside className="kb-settings" aria-label={words.settings} aria-busy="true" />;
+  const empty = <aside id="kb-settings" className="kb-settings" aria-label={words.settings} aria-busy="true" />;
   return (
     <div className="kb kb-editor" lang={locale}>
       <Toolbar />
       <HoldBar />
+      <SheetBar />
       <div className="kb-work">
         <DndArea>
-          <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
+          <section id="kb-blocks" className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
+            <CloseSheet />
             <Tabs<Panel>
               label={`${words.blocks}, ${words.layers}`}
               tabs={[
@@ -162,13 +165,14 @@ function Dialogs(): ReactElement | null {
 
 /** Toolbar, blocks, page and settings are walked with one key, so that no one has to pass every button between them. */
 function goToNextPart(step: 1 | -1): void {
-  const parts = ['.kb-top', '.kb-side', '[data-canvas]', '.kb-settings'].map((part) =>
-    document.querySelector<HTMLElement>(part)!,
-  );
+  const parts = ['.kb-top', '.kb-sheets', '.kb-side', '[data-canvas]', '.kb-settings']
+    .map((part) => document.querySelector<HTMLElement>(part)!)
+    // On a phone a closed sheet is passed over, on a desk the bar that opens them.
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }));
   const from = parts.findIndex((part) => part.contains(document.activeElement));
   const part = parts[(from < 0 ? (step === 1 ? 0 : parts.length - 1) : from + step + parts.length) % parts.length]!;
   const inputs = [...part.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex="0"]')].filter(
-    (each) => !each.matches(':disabled,[tabindex="-1"]'),
+    (each) => !each.matches(':disabled,[tabindex="-1"]') && each.offsetHeight > 0,
   );
   (part.tabIndex === 0 ? part : inputs[0])?.focus();
 }
@@ -192,6 +196,7 @@ function useWindowKeys(session: Session, setPanel: (panel: 'blocks') => void): v
       } else if (event.key === '/' && !command) {
         event.preventDefault();
         setPanel('blocks');
+        session.store.set({ sheet: 'blocks' });
         setTimeout(() => document.querySelector<HTMLInputElement>('[data-palette-search]')?.select());
       } else if (event.key === '?') session.store.set({ dialog: 'help' });
     };

@@ -5,6 +5,7 @@ import {
   useRef,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactElement,
 } from 'react';
 import type { Breakpoint } from '#builder/block';
@@ -63,9 +64,14 @@ export function Canvas(): ReactElement {
       event.currentTarget.closest<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
     }
   };
-  const noNavigation = (event: MouseEvent): void => {
+  // A finger that comes down may be about to scroll; only one that tapped chooses.
+  const press = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') select(event);
+  };
+  const click = (event: MouseEvent): void => {
     const target = event.target as Element;
     if (!target.closest('[data-chrome]') && target.closest('a,button,form')) event.preventDefault();
+    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') select(event);
   };
 
   return (
@@ -77,9 +83,10 @@ export function Canvas(): ReactElement {
       data-canvas
       tabIndex={0}
       data-dragging={dragging || undefined}
+      onClick={() => session.store.set({ sheet: undefined })}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => handleCanvasKey(session, event)}
     >
-      <div ref={paper} className="kb-paper" data-stage onClick={noNavigation} onPointerDown={select}>
+      <div ref={paper} className="kb-paper" data-stage onClick={click} onPointerDown={press}>
         <div className="kb-stage">
           <CanvasStyles />
           <div ref={page} className="kp" lang={session.env.locale}>
@@ -156,7 +163,7 @@ function useScale(
 ): void {
   useLayoutEffect(() => {
     const fit = (): void => {
-      const room = canvas.current!.clientWidth - 48;
+      const room = canvas.current!.clientWidth - 2 * parseFloat(getComputedStyle(canvas.current!).paddingLeft);
       const width = breakpoint === 'base' ? Math.max(widths.base, room) : widths[breakpoint];
       const scale = Math.min(1, room / width);
       paper.current!.style.setProperty('width', `${width * scale}px`);

@@ -16,7 +16,9 @@ export function trackElement(selector: string, frame: HTMLElement): () => void {
       const next = [rect.left - from.left, rect.top - from.top, rect.width, rect.height, bar].join();
       if (next !== last) {
         last = next;
-        frame.style.transform = `translate(${rect.left - from.left}px, ${rect.top - from.top}px)`;
+        // Not a transform: on a phone the toolbar in it is fixed to the window.
+        frame.style.left = `${rect.left - from.left}px`;
+        frame.style.top = `${rect.top - from.top}px`;
         frame.style.width = `${rect.width}px`;
         frame.style.height = `${rect.height}px`;
         frame.dataset.bar = bar;

@@ -44,7 +44,9 @@ export function ProblemsDialog({ close }: { close(): void }): ReactElement {
     store.set({
       jump: nodeId !== undefined && path !== undefined && locale === undefined ? { id: nodeId, path } : undefined,
     });
-    if (nodeId !== undefined) showSelection(session);
+    if (nodeId === undefined) return;
+    store.set({ sheet: 'settings' });
+    showSelection(session);
   };
   return (
     <Dialog title={words.problems} close={close}>

@@ -48,64 +48,66 @@ export function Toolbar(): ReactElement {
       <h1 className="kb-name">{initial.page.name}</h1>
       <SaveState />
       <div className="kb-toolbar" role="toolbar" aria-label={words.toolbar}>
-        <button
-          type="button"
-          className="kb-tool"
-          aria-label={words.undo}
-          title={`${words.undo} (Ctrl+Z)`}
-          disabled={!canUndo}
-          onClick={() => undoStep(session)}
-        >
-          <Undo2 size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="kb-tool"
-          aria-label={words.redo}
-          title={`${words.redo} (Ctrl+Shift+Z)`}
-          disabled={!canRedo}
-          onClick={() => redoStep(session)}
-        >
-          <Redo2 size={18} aria-hidden="true" />
-        </button>
-        <LanguageSwitch />
-        <span className="kb-devices" role="group" aria-label={words.device}>
-          {devices.map(([at, word, Icon]) => (
-            <button
-              key={at}
-              type="button"
-              className="kb-tool"
-              aria-label={words[word]}
-              title={words[word]}
-              aria-pressed={breakpoint === at}
-              onClick={() => store.set({ breakpoint: at })}
-            >
-              <Icon size={17} aria-hidden="true" />
-            </button>
-          ))}
-        </span>
-        <button
-          type="button"
-          className="kb-tool"
-          aria-label={words.shortcuts}
-          title={`${words.shortcuts} (?)`}
-          onClick={() => store.set({ dialog: 'help' })}
-        >
-          <Keyboard size={17} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="kb-btn"
-          aria-label={words.versions}
-          onClick={() => store.set({ dialog: 'versions' })}
-        >
-          <History size={15} aria-hidden="true" />
-          <span>{words.versions}</span>
-        </button>
-        <button type="button" className="kb-btn" aria-label={words.preview} onClick={preview}>
-          <Eye size={15} aria-hidden="true" />
-          <span>{words.preview}</span>
-        </button>
+        <div className="kb-tools">
+          <button
+            type="button"
+            className="kb-tool"
+            aria-label={words.undo}
+            title={`${words.undo} (Ctrl+Z)`}
+            disabled={!canUndo}
+            onClick={() => undoStep(session)}
+          >
+            <Undo2 size={18} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="kb-tool"
+            aria-label={words.redo}
+            title={`${words.redo} (Ctrl+Shift+Z)`}
+            disabled={!canRedo}
+            onClick={() => redoStep(session)}
+          >
+            <Redo2 size={18} aria-hidden="true" />
+          </button>
+          <LanguageSwitch />
+          <span className="kb-devices" role="group" aria-label={words.device}>
+            {devices.map(([at, word, Icon]) => (
+              <button
+                key={at}
+                type="button"
+                className="kb-tool"
+                aria-label={words[word]}
+                title={words[word]}
+                aria-pressed={breakpoint === at}
+                onClick={() => store.set({ breakpoint: at })}
+              >
+                <Icon size={17} aria-hidden="true" />
+              </button>
+            ))}
+          </span>
+          <button
+            type="button"
+            className="kb-tool"
+            aria-label={words.shortcuts}
+            title={`${words.shortcuts} (?)`}
+            onClick={() => store.set({ dialog: 'help' })}
+          >
+            <Keyboard size={17} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="kb-btn"
+            aria-label={words.versions}
+            onClick={() => store.set({ dialog: 'versions' })}
+          >
+            <History size={15} aria-hidden="true" />
+            <span>{words.versions}</span>
+          </button>
+          <button type="button" className="kb-btn" aria-label={words.preview} onClick={preview}>
+            <Eye size={15} aria-hidden="true" />
+            <span>{words.preview}</span>
+          </button>
+        </div>
         <button
           type="button"
           className="kb-btn kb-main"

@@ -31,7 +31,8 @@ export function insertTrees(
   const slot =
     places.find((place) => !refusals.get(place)) ?? (anywhere ? lastPlace(session, load) : undefined) ?? places[0]!;
   if (!placeLoad(session, load, slot, said)) return false;
-  // The end of a long page is out of sight.
+  // On a phone the page is seen again, and the end of a long one is out of sight.
+  session.store.set({ sheet: undefined });
   showSelection(session);
   return true;
 }

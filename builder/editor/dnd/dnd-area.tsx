@@ -41,9 +41,12 @@ export function DndArea({ children }: { children: ReactNode }): ReactElement {
   );
 
   const begin = ({ active, activatorEvent }: DragStartEvent): void => {
-    drag.current = startDrag(session, active.data.current as DragSource);
+    const source = active.data.current as DragSource;
+    drag.current = startDrag(session, source);
     if (!drag.current) return;
     session.store.set({ dragging: true, editing: undefined });
+    // A new block is put onto the page, so its sheet makes room for it.
+    if (source.kind === 'new') session.store.set({ sheet: undefined });
     setName(drag.current.name);
     session.announce(`${session.words.picked} ${drag.current.from}`);
     if (!(activatorEvent instanceof KeyboardEvent)) return pointer.start(drag.current, pointOf(activatorEvent));

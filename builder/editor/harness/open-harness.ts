@@ -12,6 +12,8 @@ import { fileOf } from '../../templates/testing/drawn-template.ts';
 export interface Harness {
   /** The editor with a document of its own. The page opened before is used again where nothing of it can remain, else closed. */
   open(query?: string, size?: { width: number; height: number }): Promise<Page>;
+  /** The editor on a phone of its own: 390 px wide, with fingers. Whoever opens it closes its context. */
+  phone(query?: string): Promise<Page>;
   /** Another tab of the same browser profile, beside those that are open. */
   another(query?: string): Promise<Page>;
   close(): Promise<void>;
@@ -53,6 +55,15 @@ export async function openHarness(): Promise<Harness | undefined> {
       const context = await browser.newContext({ viewport: size });
       latest = context;
       // Under a test's own limit, so that what was waited for is named.
+      context.setDefaultTimeout(30_000);
+      return load(context, query);
+    },
+    async phone(query = '') {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
       context.setDefaultTimeout(30_000);
       return load(context, query);
     },

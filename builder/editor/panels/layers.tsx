@@ -4,7 +4,8 @@ import { useEditorState, useSession } from '../state/session.ts';
 import { LayerRow } from './layer-row.tsx';
 import { handleTreeKey, rowsOf, unfoldTo } from './layer-rows.ts';
 
-const rowHeight = 32;
+/** A finger needs more than a pointer. */
+const rowHeight = (): number => (globalThis.innerWidth > 820 ? 32 : 44);
 
 /** The page as a tree. Only the rows in view exist, so a thousand blocks scroll like ten. */
 export function Layers(): ReactElement {
@@ -21,7 +22,7 @@ export function Layers(): ReactElement {
   const view = useVirtualizer({
     count: rows.length,
     getScrollElement: () => tree.current,
-    estimateSize: () => rowHeight,
+    estimateSize: rowHeight,
     overscan: 10,
     getItemKey: (at) => rows[at]!.id,
   });

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { issueSentence, label, metaOf, type Breakpoint, type FieldGroup } from '#builder/block';
 import { fieldNameAt, lockedBy, readNode } from '#builder/document';
 import { BlockIcon } from '../chrome/block-icon.tsx';
+import { CloseSheet } from '../chrome/sheets.tsx';
 import { Tabs } from '../chrome/tabs.tsx';
 import { blockName } from '../commands/block-name.ts';
 import { toggleLocked } from '../commands/change-block.ts';
@@ -25,7 +26,8 @@ export function Settings(): ReactElement {
       <Translations key={selection} id={selection} locale={language} />
     ));
   return (
-    <aside className="kb-settings" aria-label={words.settings}>
+    <aside id="kb-settings" className="kb-settings" aria-label={words.settings}>
+      <CloseSheet />
       {block || <PageSettings />}
     </aside>
   );

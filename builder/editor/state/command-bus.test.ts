@@ -32,6 +32,7 @@ beforeEach(() => {
     canUndo: false,
     canRedo: false,
     dialog: undefined,
+    sheet: undefined,
     preview: undefined,
     data: noData,
     announcements: [],

@@ -5,6 +5,9 @@ import type { PageHold } from '../editor-api.ts';
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused';
 export type Dialog = 'versions' | 'move' | 'problems' | 'help' | 'preview' | 'conflict';
 
+/** A part that stands beside the page on a desk and comes from below on a phone. */
+export type Sheet = 'blocks' | 'settings';
+
 /** Something typed that its field refuses. */
 export interface InvalidInput {
   id: string;
@@ -45,6 +48,8 @@ export interface EditorState {
   canUndo: boolean;
   canRedo: boolean;
   dialog: Dialog | undefined;
+  /** The part that is open over the page on a phone. */
+  sheet: Sheet | undefined;
   /** Page that the preview shows; the draft is saved first. */
   preview: { url: string; title: string; ofDraft: boolean } | undefined;
   data: PageData;

@@ -128,6 +128,7 @@ function startState({ doc, unsaved, stale }: Recalled, data: PageData): EditorSt
     canUndo: false,
     canRedo: false,
     dialog: stale ? 'conflict' : undefined,
+    sheet: undefined,
     preview: undefined,
     data,
     announcements: [],

@@ -28,10 +28,18 @@ export function accessStories(harness: () => Harness | undefined): void {
       const look = async (at: string): Promise<void> => {
         found.push(...(await axeViolations(page)).map((each) => `${at}: ${each}`));
       };
+      // Up to 820 px the panels are sheets: each is opened before it is looked at.
+      const sheet = async (name: string): Promise<void> => {
+        if (width <= 820) await page.getByRole('button', { name, exact: true }).click();
+        await page.waitForTimeout(300);
+      };
       await page.locator('[data-nid="b2"]').click({ position: { x: 5, y: 5 } });
+      await sheet(words.blocks);
       await page.getByRole('tab', { name: words.layers }).click();
       await page.getByRole('tree').waitFor();
       await look('block, layers and content');
+      await sheet(words.settings);
+      await look('content');
       await page.getByRole('tab', { name: words.style }).click();
       await look('style');
       await page.getByRole('button', { name: words.publish, exact: true }).click();

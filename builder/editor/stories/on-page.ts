@@ -27,10 +27,10 @@ export const serverState = (page: Page): Promise<HarnessServer> =>
 export const setServer = (page: Page, patch: Partial<HarnessServer>): Promise<void> =>
   page.evaluate((values) => void Object.assign((window as unknown as HarnessWindow).server, values), patch);
 
-export const state = (page: Page, text: string): Promise<unknown> =>
+export const state = (page: Page, text: string, label = 'Save state'): Promise<unknown> =>
   page.waitForFunction(
-    (wanted) => document.querySelector('[role=status][aria-label="Save state"]')?.textContent === wanted,
-    text,
+    ([wanted, name]) => document.querySelector(`[role=status][aria-label="${name}"]`)?.textContent === wanted,
+    [text, label],
     { timeout: 9000 },
   );
 export const saved = (page: Page): Promise<unknown> => state(page, 'Saved');

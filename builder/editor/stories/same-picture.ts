@@ -94,7 +94,7 @@ function published(id: string): string {
 const UNMERGED = { first_name: '{first_name}', order_id: '{order_id}', product_name: '{product_name}' };
 
 /** Takes away what only an editor has around a page, and scrolls the window instead of the canvas. */
-const BARE = `body{margin:0}.kb-editor{position:static!important}.kb-top,.kb-hold,.kb-side,.kb-settings,[data-chrome],.kb-frame,.kb-sr{display:none!important}.kb-work{display:block!important}
+const BARE = `body{margin:0}.kb-editor{position:static!important}.kb-top,.kb-hold,.kb-sheets,.kb-side,.kb-settings,[data-chrome],.kb-frame,.kb-sr{display:none!important}.kb-work{display:block!important}
   .kb-canvas{padding:0!important;overflow:visible!important}.kb-paper{margin:0!important}.kb-stage{zoom:1!important}.kb-stage .kp{min-height:0!important}`;
 
 interface Pixels {
