@@ -9,7 +9,7 @@ import { blocksPayments } from './payout-block.ts';
 const SOON_MINUTES = 60;
 const LATER_MINUTES = 24 * 60;
 
-const CLOSED: readonly string[] = ['rejected', 'blocked', 'closed'];
+export const CLOSED: readonly string[] = ['rejected', 'blocked', 'closed'];
 
 /** True if a seller may take money through the platform. */
 export function maySell(
