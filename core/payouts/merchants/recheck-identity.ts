@@ -2,8 +2,8 @@ import type { Ctx, Locale } from '#core/context';
 import { recheckSeller } from '#core/legitimation';
 import { paymentProviders, providerTitle } from '#core/payments';
 import type { IdentityChanged } from '#core/people';
+import { CLOSED } from './bar-selling.ts';
 import { MerchantAccount } from './merchant-account.ts';
-import { CLOSED } from './record-kyc.ts';
 import { Wallet } from './wallets/wallet.ts';
 
 /**
