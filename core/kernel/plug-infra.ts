@@ -27,10 +27,17 @@ import { corePaymentReadiness, payoutHints, purchaseIntake } from '#core/payment
 import { paymentReadiness } from '#core/pricing';
 import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSandbox } from '#core/bank-accounts';
 import { takePayoutOutcome } from '#core/commissions';
-import { recheckSeller } from '#core/legitimation';
-import { accountIsAwaited, takeFee, takePayoutHint, transferTakers } from '#core/merchants';
+import {
+  accountIsAwaited,
+  recheckIdentity,
+  sellByLegitimation,
+  takeFee,
+  takePayoutHint,
+  transferTakers,
+} from '#core/merchants';
 import { buyResold } from '#core/reselling';
 import { encloseOrderDocuments, purchasesOfResold, sharesOfMoney } from '#core/settlement';
+import { sellingDecided } from '#core/legitimation';
 import { identityChanged, shopBeginnings } from '#core/people';
 import { pushGateways } from '#core/push';
 import { unpaidInvoices } from '#core/leaving';
@@ -77,7 +84,8 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   const vop = vopFor(env);
   board.plug(payeeVerifiers, 'SEPA', vopVerifier({ url: vop.url, token: env.VOP_TOKEN }), 'core');
   board.plug(accountInUse, 'core', accountIsAwaited, 'core');
-  board.plug(identityChanged, 'core', recheckSeller, 'core');
+  board.plug(identityChanged, 'core', recheckIdentity, 'core');
+  board.plug(sellingDecided, 'core', sellByLegitimation, 'core');
   board.plug(payoutHints, 'core', takePayoutHint, 'core');
   board.plug(transferTakers, 'commissions', takePayoutOutcome, 'core');
   board.plug(workSignal, 'core', notifier, 'core');

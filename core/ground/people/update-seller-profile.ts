@@ -47,7 +47,8 @@ export async function updateSellerProfile(ctx: Ctx, input: SellerProfile): Promi
   const problems = profileProblems(input);
   if (problems.length > 0) throw inputError(ctx.locale, problems);
   await inTransaction(ctx, async (tx) => {
-    const before = await Seller.query(tx.db).findById(sellerId).forUpdate();
+    // A payout that is decided meanwhile points at this row and may hold what is asked for below: it must not have to wait here.
+    const before = await Seller.query(tx.db).findById(sellerId).forNoKeyUpdate();
     const after = columnsOf(input);
     await Seller.query(tx.db)
       .findById(sellerId)

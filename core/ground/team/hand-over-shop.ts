@@ -30,7 +30,7 @@ export async function offerShop(
   const { userId } = requirePerson(ctx);
   await confirmPassword(ctx, currentPassword);
   await inTransaction(ctx, async (own) => {
-    await own.db('sellers').where({ id: sellerId }).forUpdate().first('id');
+    await own.db('sellers').where({ id: sellerId }).forNoKeyUpdate().first('id');
     const member = await holdMember(own, sellerId, memberId);
     const heir = await personOf(own, member.userId);
     if (ownerRoles.includes(member.role) || !cabinetRoles.includes(member.role) || !heir.confirmed)
@@ -102,7 +102,7 @@ export async function takeShopOver(ctx: Ctx, offerId: number): Promise<void> {
   const { userId } = requirePerson(ctx);
   await inTransaction(asPlatform(ctx, 'a shop is handed over'), async (own) => {
     // Held first: offers and the last owner are decided on behind it.
-    await own.db('sellers').where({ id: sellerId }).forUpdate().first('id');
+    await own.db('sellers').where({ id: sellerId }).forNoKeyUpdate().first('id');
     const now = own.clock.now();
     const [offer] = await own
       .db('ownership_offers')

@@ -32,6 +32,7 @@ export {
   saveRepresentative,
   sayNoOwners,
 } from './save-step.ts';
+export { sellingDecided, type SellingDecided } from './selling-decided.ts';
 export { LEGITIMATION_STEPS, legitimationMachine, type LegitimationState, type LegitimationStep } from './states.ts';
 export { submitLegitimation } from './submit-legitimation.ts';
 export { DOCUMENT_TITLES, PROVIDER_STATE_TITLES, STATE_TITLES, STEP_TITLES } from './titles.ts';

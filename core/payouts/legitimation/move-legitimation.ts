@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { whoLooks } from '#core/identity-documents';
 import { Legitimation } from './legitimation.ts';
+import { sellingDecided } from './selling-decided.ts';
 import {
   legitimationMachine,
   type LegitimationEvent,
@@ -51,5 +52,7 @@ export async function moveLegitimation(
     moved_at: now,
   });
   Object.assign(legitimation, all);
+  if (from === 'rejected' || to === 'rejected')
+    await ctx.ports.find(sellingDecided, 'core')?.(ctx, legitimation.seller_id);
   return true;
 }

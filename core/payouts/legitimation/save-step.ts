@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { keepDocument, sealFile, type DocumentInput, type IdentityDocument } from '#core/identity-documents';
 import { isLocalDate, localDate, newToken } from '#core/kit';
@@ -107,7 +107,7 @@ export async function saveLegitimationDocument(
     const { status, validUntil } = before;
     if (status !== 'accepted' && status !== 'validated') return document;
     const isInTime = validUntil !== null && validUntil >= today(tx);
-    await dataChanged(tx, legitimation, isInTime ? validUntil : null);
+    await dataChanged(tx, legitimation, { goodUntil: isInTime ? validUntil : null });
     return document;
   });
 }
@@ -142,7 +142,7 @@ async function save(
 export async function dataChanged(
   ctx: Ctx,
   legitimation: Legitimation,
-  goodUntil: string | null = null,
+  { goodUntil = null, more = '' }: { goodUntil?: string | null; more?: string | ((locale: Locale) => string) } = {},
 ): Promise<void> {
   const moved = await moveLegitimation(ctx, legitimation, 'data.changed', {
     step: 'change',
@@ -157,7 +157,7 @@ export async function dataChanged(
     await Legitimation.query(ctx.db)
       .where({ seller_id: legitimation.seller_id, id: legitimation.id })
       .patch({ good_until: null, deactivated_at: ctx.clock.now() });
-  if (ends || (moved && goodUntil === null)) await tellOwners(ctx, legitimation, 'data_changed');
+  if (ends || (moved && goodUntil === null)) await tellOwners(ctx, legitimation, 'data_changed', { more });
 }
 
 const today = ({ clock }: Pick<Ctx, 'clock'>): string => localDate(clock.now(), 'Europe/Berlin');

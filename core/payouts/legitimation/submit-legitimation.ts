@@ -135,6 +135,11 @@ async function submissionOf(ctx: Ctx, legitimation: Legitimation, data: Identity
     ...(account
       ? { bankAccount: { holder: account.holder, iban: ibanOf(ctx, account), country: account.country } }
       : {}),
-    ...(entity === 'sole_trader' ? {} : { company: { name: company, registerNumber, vatNo, ...address } }),
+    ...(entity === 'sole_trader'
+      ? {}
+      : {
+          company: { name: company, registerNumber, vatNo, ...address },
+          owners: data.noOwners ? [representative!] : data.owners,
+        }),
   };
 }

@@ -2,6 +2,7 @@
 // hold and the reserve on it, payouts to their bank, and the progress of their identity checks. And the wallets that sellers have at providers of their
 // own, with the payouts from them.
 export { accountIsAwaited } from './account-is-awaited.ts';
+export { sellByLegitimation } from './bar-selling.ts';
 export { bookPlatformReport } from './book-platform-report.ts';
 export { closeFeeMonth, sellersWithOpenFees, type FeeMonth, type FeeSum } from './close-fee-month.ts';
 export { feesOfMonth, type BookedFee } from './fees-of-month.ts';
@@ -21,6 +22,7 @@ export { merchantView, type MerchantView, type PayoutView } from './merchant-vie
 export { mindMerchant } from './mind-merchant.ts';
 export { merchantPage, openMerchant, type MerchantInput } from './open-merchant.ts';
 export { platformView, type MerchantLine, type PlatformSums } from './platform-view.ts';
+export { recheckIdentity } from './recheck-identity.ts';
 export { requestPayout, type PayoutHindrance } from './request-payout.ts';
 export { setBlock, stopPayouts } from './set-block.ts';
 export { approvePayout, cancelPayout } from './approve-payout.ts';

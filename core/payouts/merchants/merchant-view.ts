@@ -7,6 +7,7 @@ import { platformBalances, type PlatformBalance } from '#core/ledger';
 import { paymentProviders, providerSettings, providerTitle } from '#core/payments';
 import { requireOwner } from '#core/people';
 import { readSettings } from '#core/settings';
+import { maySell, UNTOLD } from './bar-selling.ts';
 import { merchantError } from './errors.ts';
 import { MerchantAccount } from './merchant-account.ts';
 import { merchantIdentity } from './merchant-file.ts';
@@ -18,7 +19,6 @@ import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 import { PAYOUT_CURRENCY } from './payout-books.ts';
 import { nextPayoutDay } from './payout-dates.ts';
 import { Payout } from './payout.ts';
-import { maySell } from './record-kyc.ts';
 import { hindranceOf, type PayoutHindrance } from './request-payout.ts';
 
 export interface PayoutView {
@@ -110,7 +110,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
       })),
       terms,
       fee,
-      maySell: maySell(row ?? { state: 'kyc_incomplete', block: null }, terms),
+      maySell: maySell(row ?? UNTOLD, terms, hold),
       nextPayout: nextPayoutDay(rhythm, localDate(now, 'Europe/Berlin')),
       hindrance: hold
         ? 'not_checked'

@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['asks the seller for something', 'to_mend', 'no_documents'],
   ['goes on here', 'in_review', 'verification'],
-  ['was refused here', 'rejected', 'rejected'],
+  ['was refused here', 'rejected', 'payments_payouts'],
 ] as const)(
   'a check that %s comes before the one at the provider and after the word of an admin',
   (_what, hold, expected) => {

@@ -17,7 +17,8 @@ export type BlockReason = (typeof BLOCK_REASONS)[number];
 const BY_HOLD: Readonly<Record<LegitimationHold, BlockReason>> = {
   to_mend: 'no_documents',
   in_review: 'verification',
-  rejected: 'rejected',
+  // The table of checks: whoever let thirty days pass takes no payments either.
+  rejected: 'payments_payouts',
 };
 
 /**

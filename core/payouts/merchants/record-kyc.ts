@@ -1,23 +1,13 @@
 import type { Ctx } from '#core/context';
-import { barProvider, minutesAfter, type KycFacts } from '#core/payments';
-import { isChecked, type MerchantAccount } from './merchant-account.ts';
+import { minutesAfter, type KycFacts } from '#core/payments';
+import { barSelling } from './bar-selling.ts';
+import type { MerchantAccount } from './merchant-account.ts';
 import { lockMerchant } from './merchant-file.ts';
 import type { MerchantTerms } from './merchant-terms.ts';
-import { blocksPayments } from './payout-block.ts';
 
 /** While somebody checks, every hour; once it is decided, once a day: documents expire, and people are looked at again. */
 const SOON_MINUTES = 60;
 const LATER_MINUTES = 24 * 60;
-
-const CLOSED: readonly string[] = ['rejected', 'blocked', 'closed'];
-
-/** True if a seller may take money through the platform. */
-export function maySell(
-  row: Pick<MerchantAccount, 'state' | 'block'>,
-  { salesNeedCheck }: Pick<MerchantTerms, 'salesNeedCheck'>,
-): boolean {
-  return !CLOSED.includes(row.state) && !blocksPayments(row) && (!salesNeedCheck || isChecked(row));
-}
 
 /** Writes what the provider says of a seller's checks, and opens or closes selling accordingly. In the caller's transaction. */
 export async function recordKyc(
@@ -46,6 +36,6 @@ export async function recordKyc(
     await row.$query(ctx.db).patch(changes);
     Object.assign(row, changes);
   }
-  await barProvider(ctx, { sellerId, provider, barred: !maySell(row, terms) });
+  await barSelling(ctx, { sellerId, provider, row, terms });
   return row;
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { whoLooks } from '#core/identity-documents';
-import { barProvider } from '#core/payments';
 import { asAdmin } from '#core/people';
+import { barSelling } from './bar-selling.ts';
 import { merchantError } from './errors.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 import { lockMerchant } from './merchant-file.ts';
@@ -10,7 +10,6 @@ import { termsHere } from './merchant-terms.ts';
 import { movePayout } from './move-payout.ts';
 import { Payout } from './payout.ts';
 import { platformProvider } from './platform-provider.ts';
-import { maySell } from './record-kyc.ts';
 
 /**
  * Blocks a seller's payments, payouts or both, with the reason that they read, or lets them go on. What was decided and not let go yet is canceled; what
@@ -38,7 +37,7 @@ export async function setBlock(
     };
     await row.$query(tx.db).patch(changes);
     Object.assign(row, changes);
-    await barProvider(tx, { sellerId, provider, barred: !maySell(row, await termsHere(tx)) });
+    await barSelling(tx, { sellerId, provider, row, terms: await termsHere(tx) });
     if (!changes.payouts_stopped) return;
     const waiting = await Payout.query(tx.db)
       .where({ seller_id: sellerId, provider, state: 'pending', issued_at: null })

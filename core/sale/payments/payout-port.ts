@@ -84,6 +84,8 @@ export interface KycSubmission {
     city: string;
     countryCode: string;
   };
+  /** Owners of more than a quarter of a company; whoever acts for it where nobody owns so much. */
+  owners?: readonly Omit<KycSubmission['person'], 'email' | 'phone'>[];
   documents: readonly { kind: KycDocument; fileName: string; contentType: string; bytes: Uint8Array }[];
 }
 

@@ -48,7 +48,8 @@ export function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): Ch
     : methods.find((each) =>
         means ? each.method === means.method && each.provider.key === means.provider : each.method === entries.method,
       );
-  if (method === undefined) errors.method = say(entries.means === '' ? 'method_required' : 'means_gone');
+  const none = methods.length === 0 ? 'method_none' : 'method_required';
+  if (method === undefined) errors.method = say(entries.means === '' ? none : 'means_gone');
   if (waiver?.required && !entries.waiver) errors.waiver = say('waiver_required');
   const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
   // A code that does not count any more says itself why the total is another, and what to do.

@@ -21,6 +21,8 @@ export const fieldMessages = defineMessages({
     phone_invalid: 'Diese Telefonnummer ist nicht vollständig. Ein Beispiel: +49 30 1234567',
     too_long: 'Das ist zu lang. Kürzen Sie auf höchstens {max} Zeichen.',
     method_required: 'Wählen Sie, womit Sie bezahlen möchten.',
+    method_none:
+      'Der Shop kann für diesen Betrag und dieses Land zurzeit keine Zahlung annehmen. Bitte wenden Sie sich an den Shop.',
     means_gone:
       'Dieses Zahlungsmittel ist nicht mehr hinterlegt oder passt nicht zu dieser Bestellung. Wählen Sie ein anderes.',
     waiver_required:
@@ -85,6 +87,8 @@ export const fieldMessages = defineMessages({
     too_long: 'This is too long. Shorten it to at most {max} characters.',
     means_gone: 'This means of payment is not saved any more or does not fit this order. Choose another one.',
     method_required: 'Choose how you want to pay.',
+    method_none:
+      'The shop cannot take a payment of this amount from this country at the moment. Please write to the shop.',
     waiver_required:
       'Please agree that access begins at once. Without this we can provide digital content only after the withdrawal period.',
     terms_required: 'Please agree to the terms of the contract.',
@@ -142,6 +146,7 @@ export const fieldMessages = defineMessages({
     too_long: 'To jest za długie. Skróć do najwyżej {max} znaków.',
     means_gone: 'Ten środek płatności nie jest już zapisany lub nie pasuje do tego zamówienia. Wybierz inny.',
     method_required: 'Wybierz, jak chcesz zapłacić.',
+    method_none: 'Sklep nie może teraz przyjąć płatności tej kwoty z tego kraju. Napisz do sklepu.',
     waiver_required:
       'Zaznacz zgodę na natychmiastowy dostęp. Bez niej możemy udostępnić treści cyfrowe dopiero po upływie terminu odstąpienia.',
     terms_required: 'Zaakceptuj warunki umowy.',

@@ -74,6 +74,46 @@ test('who a seller is: a company hands in its documents, is checked, and one ref
   expect(await mangoProvider.fetchKyc!(context(), facts.account!)).toMatchObject({ state: 'kyc_2', missing: [] });
 });
 
+test('the owners of a company are declared once, and what Mangopay says of them is told', async () => {
+  const submission: KycSubmission = {
+    idempotencyKey: 'owned',
+    level: 'regular',
+    entity: 'business',
+    person,
+    company,
+    documents: [{ ...page, kind: 'id_from_front' }],
+    owners: [person, { ...person, firstName: 'Berta', region: '' }],
+  };
+  const { account } = await mangoProvider.submitKyc!(context(), submission);
+  await mangoProvider.submitKyc!(context(), submission);
+  const { world } = mango.sandbox;
+  const ours = world.clients.get(DEMO_CLIENT.clientId)!;
+  const declared = world.all(ours, 'ubodeclarations', ({ UserId }) => UserId === account);
+  expect(declared).toMatchObject([
+    {
+      Status: 'VALIDATION_ASKED',
+      Ubos: [
+        { FirstName: 'Anna', Birthday: 320_630_400, Birthplace: { City: 'Berlin', Country: 'DE' } },
+        { FirstName: 'Berta', Nationality: 'DE', Address: { AddressLine1: 'Lindenallee 7', Country: 'DE' } },
+      ],
+    },
+  ]);
+  const asked = await mangoProvider.fetchKyc!(context(), account!);
+  expect(asked.detail).toBeUndefined();
+  Object.assign(declared[0]!, { Status: 'INCOMPLETE', Reason: 'MISSING_UBO' });
+  expect(await mangoProvider.fetchKyc!(context(), account!)).toMatchObject({
+    state: 'rejected',
+    detail: 'missing ubo',
+  });
+  // Another try is another declaration, and the newest counts.
+  await mangoProvider.submitKyc!(context(), { ...submission, account: account!, idempotencyKey: 'owned again' });
+  expect(world.all(ours, 'ubodeclarations', ({ UserId }) => UserId === account)).toHaveLength(2);
+  expect((await mangoProvider.fetchKyc!(context(), account!)).state).not.toBe('rejected');
+  const alone = { ...submission, entity: 'sole_trader', idempotencyKey: 'alone' } as const;
+  const sole = await mangoProvider.submitKyc!(context(), alone);
+  expect(world.all(ours, 'ubodeclarations', ({ UserId }) => UserId === sole.account)).toEqual([]);
+});
+
 test('hooks are registered once for each kind of event, and moved when the shop moves', async () => {
   const ours = mango.sandbox.world.clients.get(DEMO_CLIENT.clientId)!;
   const urls = () => new Set(mango.sandbox.world.all(ours, 'hooks').map(({ Url }) => Url));

@@ -7,6 +7,7 @@ import {
   type ProviderContext,
 } from '#core/plugins';
 import { get, post, put } from './call.ts';
+import { declareOwners, newestDeclaration, refusalOf, type OwnersDeclaration } from './owners.ts';
 
 const owner = z.object({
   Id: z.string(),
@@ -44,6 +45,12 @@ export async function submitKyc(context: ProviderContext, submission: KycSubmiss
   )) {
     const pages = submission.documents.filter(({ kind }) => TYPES[kind] === type);
     if (!(await handIn(context, user, type, pages, submission.idempotencyKey))) return { ...nobody(), account: user };
+  }
+  if (submission.entity === 'business' && submission.owners?.length) {
+    const told = await declareOwners(context, user, submission);
+    if (told === 'unknown') return { ...nobody(), account: user };
+    if (told === 'refused')
+      return { state: 'rejected', account: user, missing: [], detail: 'Mangopay did not accept the owners.' };
   }
   return fetchKyc(context, user);
 }
@@ -91,14 +98,21 @@ export async function kycFacts(context: ProviderContext, account: string): Promi
       z.array(document),
       `/users/${encodeURIComponent(account)}/kyc/documents?per_page=100&Sort=CreationDate:DESC`,
     );
-    return documents.kind === 'ok' ? standing(found.body, documents.body) : { ...nobody(), account };
+    const owners = isOwned(found.body) ? await newestDeclaration(context, found.body.Id) : null;
+    return documents.kind === 'ok' && owners !== undefined
+      ? standing(found.body, documents.body, owners)
+      : { ...nobody(), account };
   } catch (error) {
     if (isRefusedCredentials(error)) throw error;
     return { ...nobody(), account };
   }
 }
 
-function standing(found: Owner, documents: readonly Document[]): KycFacts {
+/** Mangopay asks for the owners of companies alone. */
+const isOwned = ({ PersonType, LegalPersonType }: Owner): boolean =>
+  PersonType === 'LEGAL' && LegalPersonType === 'BUSINESS';
+
+function standing(found: Owner, documents: readonly Document[], owners: OwnersDeclaration | null): KycFacts {
   const newest = (type: string): Document | undefined => documents.find(({ Type }) => Type === type);
   const wanted = wantedOf(found);
   const missing = wanted.filter(
@@ -116,6 +130,8 @@ function standing(found: Owner, documents: readonly Document[]): KycFacts {
       state: 'rejected',
       ...(refused.RefusedReasonMessage ? { detail: refused.RefusedReasonMessage } : {}),
     };
+  const against = owners && refusalOf(owners);
+  if (against) return { ...base, state: 'rejected', detail: against };
   if (has('OUT_OF_DATE')) return { ...base, state: 'expired' };
   if (missing.length > 0) return { ...base, state: documents.length > 0 ? 'kyc_incomplete' : 'kyc_1' };
   return { ...base, state: 'waiting' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
 import { parseListQuery } from '#core/kit';
 import {
+  addOwner,
   beginLegitimation,
   decideLegitimation,
   isHeldByLegitimation,
@@ -227,4 +228,26 @@ test('our forms reach Mangopay: handed in with its documents, refused with its w
   kernel().clock.advance({ hours: 2 });
   await mindLegitimations(platform());
   expect((await legitimationView(seller)).legitimation).toMatchObject({ state: 'accepted', ext_state: 'activated' });
+});
+
+test('owners of a company that our forms collect are declared to Mangopay; without any, whoever acts for it is', async () => {
+  const client = mango.sandbox.world.clients.get(DEMO_CLIENT.clientId)!;
+  const { phone: _phone, email: _email, ...person } = PERSON;
+  const declared = async (state: (seller: Ctx) => Promise<void>) => {
+    const { seller, sellerId } = await aSeller();
+    const settings = { ...DEMO_CLIENT, mode: 'test', apiBase: mango.url };
+    await writeSettings(seller, providerSettings(mangoProvider), settings, { sellerId });
+    await beginLegitimation(seller, { entity: 'business', provider: 'mango_pay' });
+    await saveHeadQuarter(seller, { company: 'Verlag GmbH', registerNumber: 'HRB 1', vatNo: '', ...ADDRESS });
+    await saveRepresentative(seller, PERSON);
+    await state(seller);
+    for (const kind of (await legitimationView(seller)).required) await upload(seller, kind);
+    await submitLegitimation(seller);
+    return [...client.things.ubodeclarations.values()].at(-1);
+  };
+  expect(await declared((seller) => addOwner(seller, { ...person, firstName: 'Olga', shareBp: 6000 }))).toMatchObject({
+    Status: 'VALIDATION_ASKED',
+    Ubos: [{ FirstName: 'Olga', Birthplace: { City: 'Kiel' } }],
+  });
+  expect(await declared(sayNoOwners)).toMatchObject({ Ubos: [{ FirstName: 'Anna' }] });
 });

@@ -44,16 +44,16 @@ export const legitimationNews = {
     'change',
     { de: 'Zu Ihrer Legitimation fehlt noch etwas', en: 'Something is missing from your legitimation' },
     {
-      de: 'bei der Prüfung von {{shop}} ist etwas offen geblieben. Bitte ergänzen Sie es innerhalb von 30 Tagen. Bis dahin wird nichts ausgezahlt.',
-      en: 'something remained open in the check of {{shop}}. Please complete it within 30 days. Nothing is paid out until then.',
+      de: 'bei der Prüfung von {{shop}} ist etwas offen geblieben. Bitte ergänzen Sie es innerhalb von 30 Tagen. Bis dahin wird nichts ausgezahlt; danach können auch Käufer nicht mehr über die Plattform bezahlen.',
+      en: 'something remained open in the check of {{shop}}. Please complete it within 30 days. Nothing is paid out until then; after that buyers cannot pay through the platform either.',
     },
   ),
   rejected: news(
     'rejected',
     { de: 'Ihre Legitimation ist abgelehnt', en: 'Your legitimation is rejected' },
     {
-      de: 'die Prüfung von {{shop}} ist abgelehnt, und Auszahlungen sind gesperrt. Schreiben Sie der Plattform, wenn Sie den Vorgang wieder öffnen möchten.',
-      en: 'the check of {{shop}} is rejected, and payouts are blocked. Write to the platform if you want the case opened again.',
+      de: 'die Prüfung von {{shop}} ist abgelehnt. Zahlungen über die Plattform und Auszahlungen sind gesperrt; Ihr Guthaben bleibt Ihnen erhalten. Schreiben Sie der Plattform, wenn Sie den Vorgang wieder öffnen möchten.',
+      en: 'the check of {{shop}} is rejected. Payments through the platform and payouts are blocked; your balance stays yours. Write to the platform if you want the case opened again.',
     },
   ),
   document_ends: news(

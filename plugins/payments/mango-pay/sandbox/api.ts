@@ -218,6 +218,35 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
       return document ? ok(Object.assign(document, { Status: call.body.Status })) : NOT_FOUND;
     },
     'GET users/*/kyc/documents': ([id]) => list('documents', ({ UserId }) => UserId === id),
+    'POST users/*/kyc/ubodeclarations': ([id]) =>
+      client.things.users.get(id!)?.LegalPersonType === 'BUSINESS'
+        ? ok(
+            world.add(client, 'ubodeclarations', {
+              UserId: id,
+              Status: 'CREATED',
+              Reason: null,
+              Message: null,
+              ProcessedDate: 0,
+              Ubos: [],
+            }),
+          )
+        : NOT_FOUND,
+    'GET users/*/kyc/ubodeclarations': ([id]) => list('ubodeclarations', ({ UserId }) => UserId === id),
+    'POST users/*/kyc/ubodeclarations/*/ubos': ([, id]) => {
+      const declaration = client.things.ubodeclarations.get(id!);
+      if (!declaration) return NOT_FOUND;
+      if (declaration.Status !== 'CREATED') return refused(400, 'param_error', 'The declaration is closed');
+      const ubo = { Id: world.id('ubo'), CreationDate: world.now(), IsActive: true, ...call.body };
+      (declaration.Ubos as object[]).push(ubo);
+      return ok(ubo);
+    },
+    'PUT users/*/kyc/ubodeclarations/*': ([, id]) => {
+      const declaration = client.things.ubodeclarations.get(id!);
+      if (!declaration) return NOT_FOUND;
+      if ((declaration.Ubos as object[]).length === 0 || declaration.Status !== 'CREATED')
+        return refused(400, 'param_error', 'The declaration cannot be asked for');
+      return ok(Object.assign(declaration, { Status: call.body.Status }));
+    },
     'GET hooks': () => list('hooks', () => true),
     'POST hooks': () => {
       const known = world.all(client, 'hooks', ({ EventType }) => EventType === call.body.EventType).length > 0;

@@ -16,6 +16,7 @@ export const KINDS = [
   'payouts',
   'disputes',
   'documents',
+  'ubodeclarations',
   'hooks',
   'cardregistrations',
   'cards',
@@ -82,6 +83,8 @@ export class MangoWorld {
   ) {
     this.clients = state.clients;
     this.tokens = state.tokens;
+    // A memory that was kept by an older version lacks kinds that came since.
+    for (const { things } of this.clients.values()) for (const kind of KINDS) things[kind] ??= new Map();
     for (const client of [DEMO_CLIENT, OTHER_CLIENT]) if (!this.clients.has(client.clientId)) this.#open(client);
   }
 

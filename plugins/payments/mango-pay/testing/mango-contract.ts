@@ -77,6 +77,8 @@ const TYPES: readonly [pattern: RegExp, sent: string | null, answered: string | 
   [/^POST .*\/pages$/, 'Mp_kycDocument_CreateKycPage', null],
   [/^PUT \/users\/[^/]+\/kyc\/documents\/[^/]+$/, 'Mp_kycDocument_SubmitKycDocument', 'Mp_kycDocument_KycDocumentData'],
   [/^GET \/users\/[^/]+\/kyc\/documents$/, null, 'Mp_kycDocument_KycDocumentData'],
+  [/^POST \/users\/[^/]+\/kyc\/ubodeclarations\/[^/]+\/ubos$/, 'Mp_uboDeclaration_CreateUbo', null],
+  [/^PUT \/users\/[^/]+\/kyc\/ubodeclarations\/[^/]+$/, 'Mp_uboDeclaration_UpdateUboDeclaration', null],
   [/^POST \/hooks$/, 'Mp_hook_CreateHook', 'Mp_hook_HookData'],
   [/^PUT \/hooks\/[^/]+$/, 'Mp_hook_UpdateHook', 'Mp_hook_HookData'],
   [/^GET \/hooks$/, null, 'Mp_hook_HookData'],

@@ -12,7 +12,8 @@ const DE = {
   goodUntil: (day: string) => `Bis ${day} wird weiter ausgezahlt.`,
   change: 'Es ist noch etwas offen.',
   changeWhole: 'Gespeichert, aber noch nicht eingereicht. Reichen Sie Ihre Angaben unten zur Prüfung ein.',
-  due: (day: string) => `Bitte bis ${day} ergänzen.`,
+  due: (day: string) =>
+    `Bitte bis ${day} ergänzen. Danach können Käufer nicht mehr über die Plattform bezahlen, bis die Plattform den Vorgang wieder öffnet.`,
   rejected: 'Die Prüfung ist abgelehnt. Schreiben Sie der Plattform, wenn Sie den Vorgang wieder öffnen möchten.',
   begin: '1. Rechtsform',
   entity: 'Rechtsform',
@@ -99,7 +100,8 @@ export const LEGITIMATION_TEXTS: { de: typeof DE; en: typeof DE } = {
     goodUntil: (day) => `Until ${day} money is paid out as before.`,
     change: 'Something is still open.',
     changeWhole: 'Saved, but not handed in yet. Hand your details in for the check below.',
-    due: (day) => `Please complete it by ${day}.`,
+    due: (day) =>
+      `Please complete it by ${day}. After that buyers cannot pay through the platform until it opens the case again.`,
     rejected: 'The check is rejected. Write to the platform if you want the case opened again.',
     begin: '1. Legal form',
     entity: 'Legal form',

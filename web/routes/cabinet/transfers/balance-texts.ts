@@ -60,6 +60,8 @@ const DE = {
   } satisfies Record<KycFacts['state'], string>,
   legitimationOpen:
     'Ergänzen Sie, was in Ihrer Legitimation offen ist, und reichen Sie es ein. Danach wird ausgezahlt.',
+  legitimationRejected:
+    'Ihre Legitimation ist abgelehnt. Schreiben Sie der Plattform, damit sie den Vorgang wieder öffnet. Ihr Guthaben bleibt Ihnen erhalten.',
   toLegitimation: 'Zur Legitimation',
   documents: kindsIn('de'),
   reasons: {
@@ -178,6 +180,8 @@ export const BALANCE_TEXTS: { de: typeof DE; en: typeof DE } = {
       unknown: 'Not known',
     },
     legitimationOpen: 'Complete what is open in your legitimation and hand it in. Money is paid out after that.',
+    legitimationRejected:
+      'Your legitimation is rejected. Write to the platform so that it opens the case again. Your balance stays yours.',
     toLegitimation: 'To the legitimation',
     documents: kindsIn('en'),
     reasons: {

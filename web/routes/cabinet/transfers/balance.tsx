@@ -7,9 +7,10 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import type { Ctx } from '#core/context';
+import type { Ctx, Locale } from '#core/context';
 import { AppError, feeInWords, toJsonMoney } from '#core/kit';
 import { BANK_ACCOUNT_STATES } from '#core/bank-accounts';
+import type { LegitimationHold } from '#core/legitimation';
 import {
   BLOCK_TITLES,
   lookAtMerchant,
@@ -20,6 +21,7 @@ import {
   requestPayout,
   writePayoutSettings,
   type MerchantInput,
+  type BlockReason,
 } from '#core/merchants';
 import { readSellerProfile } from '#core/people';
 import {
@@ -66,10 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     blocked: view.block && {
       reason: view.block,
       title: BLOCK_TITLES[view.block].title[ctx.locale],
-      wayOut:
-        view.hold === 'to_mend'
-          ? BALANCE_TEXTS[ctx.locale].legitimationOpen
-          : BLOCK_TITLES[view.block].wayOut[ctx.locale],
+      wayOut: wayOutOf(view.block, view.hold, ctx.locale),
       isHeld: view.hold !== null,
     },
     account: account && {
@@ -89,6 +88,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     payouts: payouts.map((payout) => ({ ...payout, amount: toJsonMoney(payout.amount) })),
     movements: movements.map((movement) => ({ ...movement, amount: toJsonMoney(movement.amount) })),
   };
+}
+
+function wayOutOf(block: BlockReason, hold: LegitimationHold | null, locale: Locale): string {
+  const t = BALANCE_TEXTS[locale];
+  // An admin's block comes before the check, and its way out with it.
+  if (hold === 'to_mend' && block === 'no_documents') return t.legitimationOpen;
+  return hold === 'rejected' ? t.legitimationRejected : BLOCK_TITLES[block].wayOut[locale];
 }
 
 /** Names of the shop's profile where the form has none yet. */
