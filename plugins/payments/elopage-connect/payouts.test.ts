@@ -14,14 +14,6 @@ import {
 import type { SqlListDefinition } from '#core/database';
 import { documentsOf, openDocument } from '#core/identity-documents';
 import { parseListQuery } from '#core/kit';
-import {
-  beginLegitimation,
-  decideLegitimation,
-  saveHeadQuarter,
-  saveLegitimationDocument,
-  saveRepresentative,
-  submitLegitimation,
-} from '#core/legitimation';
 import { listMails } from '#core/mail';
 import {
   allPayoutList,
@@ -70,33 +62,6 @@ const scan = async (): Promise<{ name: string; bytes: Buffer }> => ({
     .jpeg()
     .toBuffer(),
 });
-
-const OWNER = {
-  firstName: 'Anna',
-  lastName: 'Albers',
-  birthday: '1980-04-01',
-  nationality: 'DE',
-  birthCity: 'Kiel',
-  birthCountry: 'DE',
-  phone: '+49 40 1234567',
-  email: 'anna@payouts.test',
-  street: 'Hauptstraße',
-  streetNumber: '1',
-  zip: '10115',
-  city: 'Berlin',
-  region: '',
-  countryCode: 'DE',
-};
-
-async function aCheckedOwner({ seller, sellerId }: SaleWorld): Promise<void> {
-  await beginLegitimation(seller, { entity: 'sole_trader', provider: '' });
-  await saveHeadQuarter(seller, { ...OWNER, company: '', registerNumber: '', vatNo: '' });
-  await saveRepresentative(seller, OWNER);
-  for (const kind of ['id_from_front', 'id_from_back'])
-    await saveLegitimationDocument(seller, { kind, ...(await scan()) });
-  await submitLegitimation(seller);
-  await decideLegitimation(platform(), { sellerId, decision: 'accept', reason: '', refused: [] });
-}
 
 describe('bank accounts', () => {
   test('who knows the password cannot lead the money away for three days, and every owner hears of it', async () => {
@@ -229,32 +194,6 @@ describe('payouts', () => {
     await expect(approvePayout(admin, id)).rejects.toMatchObject({ code: 'payout_not_open' });
     await setBlock(admin, { sellerId: world.sellerId, block: null, reason: '' });
     expect(await merchantView(world.seller)).toMatchObject({ block: null, maySell: true });
-    await expectInvariants();
-  });
-
-  test('a payout that waits while the seller has to be checked anew is called off, and each stage names its way out', async () => {
-    const world = await anEarningShop({ terms: { ...TERMS, approvalAbove: 5000 } });
-    await aCheckedOwner(world);
-    const before = await available(world);
-    const { id } = await requestPayout(world.seller);
-    const asked = { street: 'Am Hafen', streetNumber: '9' };
-    await saveRepresentative(world.seller, { ...OWNER, ...asked });
-    expect(await merchantView(world.seller)).toMatchObject({ block: 'no_documents', hold: 'to_mend' });
-    await approvePayout(await anAdmin(), id);
-    await approvePayout(await anAdmin(), id);
-    expect([await available(world), (await payoutView(world.seller, id)).payout]).toMatchObject([
-      before,
-      { state: 'canceled', code: 'not_checked' },
-    ]);
-    await submitLegitimation(world.seller);
-    expect(await merchantView(world.seller)).toMatchObject({ block: 'verification', hindrance: 'not_checked' });
-    await decideLegitimation(platform(), {
-      sellerId: world.sellerId,
-      decision: 'reject',
-      reason: 'Das sind nicht Sie.',
-      refused: [],
-    });
-    expect(await merchantView(world.seller)).toMatchObject({ block: 'rejected', hold: 'rejected' });
     await expectInvariants();
   });
 
