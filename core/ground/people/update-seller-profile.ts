@@ -53,9 +53,15 @@ export async function updateSellerProfile(ctx: Ctx, input: SellerProfile): Promi
     await Seller.query(tx.db)
       .findById(sellerId)
       .patch({ ...after, updated_at: ctx.clock.now() });
-    if (before && CHECKED.some((column) => before[column] !== after[column]))
+    if (before && saidWho(before) && CHECKED.some((column) => before[column] !== after[column]))
       await tx.ports.find(identityChanged, 'core')?.(tx, sellerId);
   });
+}
+
+/** Name and address stood there: whoever fills them in for the first time is nobody else for it. */
+function saidWho(seller: Seller): boolean {
+  const missing = missingForRegistration({ ...seller, owner_email_confirmed: true });
+  return !missing.includes('name') && !missing.includes('address');
 }
 
 /** Columns that say who the seller is. */

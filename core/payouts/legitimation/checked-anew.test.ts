@@ -184,9 +184,12 @@ test('what a person refuses without a nearer reason is refused by hand, with the
 
 test('another name, address or legal form in the profile is checked anew; what says nothing of who they are is not', async () => {
   const shop = await aCheckedSeller();
-  const { profile } = await readSellerProfile(shop.seller);
+  const { profile: empty } = await readSellerProfile(shop.seller);
+  // What is filled in for the first time was not said otherwise before.
+  const profile = { ...empty, street: 'Hauptstraße', streetNumber: '1', zip: '10115', city: 'Berlin' };
+  await updateSellerProfile(shop.seller, profile);
   await updateSellerProfile(shop.seller, { ...profile, phone: '+49 40 7654321' });
-  expect(await hold(shop)).toBeNull();
+  expect([await hold(shop), await told(shop, 'data_changed')]).toEqual([null, []]);
   await updateSellerProfile(shop.seller, { ...profile, street: 'Am Hafen', streetNumber: '9' });
   expect([await hold(shop), (await told(shop, 'data_changed')).length]).toEqual(['to_mend', 1]);
   // Whoever checks sees both, side by side.
@@ -195,8 +198,9 @@ test('another name, address or legal form in the profile is checked anew; what s
     profile: { street: 'Am Hafen', streetNumber: '9' },
   });
   const other = await aCheckedSeller();
-  const before = (await readSellerProfile(other.seller)).profile;
-  await updateSellerProfile(other.seller, { ...before, company: 'Verlag Berger GmbH' });
+  await updateSellerProfile(other.seller, { ...profile, email: other.email });
+  expect(await hold(other)).toBeNull();
+  await updateSellerProfile(other.seller, { ...profile, email: other.email, company: 'Verlag Berger GmbH' });
   expect(await hold(other)).toBe('to_mend');
 });
 

@@ -107,3 +107,13 @@ test('a shop that looked at the page of its check and went no further is held as
   await change(other, { company: 'Berger GmbH' });
   expect([(await merchantView(other.seller)).hold, (await told(other.owners[0]!)).length]).toEqual([null, 0]);
 });
+
+test('who had told a provider and then fills in the empty profile goes on being paid', async () => {
+  const world = await aShop();
+  const empty = { street: '', street_number: '', zip: '', city: '' };
+  await shops.kernel.platformDb.transaction((trx) => trx('sellers').where({ id: world.sellerId }).update(empty));
+  await change(world, { street: 'Am Hafen', streetNumber: '9', zip: '20095', city: 'Hamburg' });
+  expect([(await merchantView(world.seller)).hold, await told(world.owners[0]!)]).toEqual([null, []]);
+  await change(world, { street: 'Uferweg' });
+  expect((await merchantView(world.seller)).hold).toBe('to_mend');
+});
