@@ -22,7 +22,7 @@ export { merchantView, type MerchantView, type PayoutView } from './merchant-vie
 export { mindMerchant } from './mind-merchant.ts';
 export { merchantPage, openMerchant, type MerchantInput } from './open-merchant.ts';
 export { platformView, type MerchantLine, type PlatformSums } from './platform-view.ts';
-export { recheckIdentity } from './recheck-identity.ts';
+export { changeIsChecked, recheckIdentity } from './recheck-identity.ts';
 export { requestPayout, type PayoutHindrance } from './request-payout.ts';
 export { setBlock, stopPayouts } from './set-block.ts';
 export { approvePayout, cancelPayout } from './approve-payout.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor, Ctx } from '#core/context';
 import { legitimationView } from '#core/legitimation';
 import { listMails } from '#core/mail';
-import { approvePayout, merchantView, requestPayout } from '#core/merchants';
+import { approvePayout, changeIsChecked, merchantView, requestPayout } from '#core/merchants';
 import { readSellerProfile, resolveSession, seedPerson, signIn, updateSellerProfile } from '#core/people';
 import { offerShop, offerToMe, takeShopOver, teamView } from '#core/team';
 import type { SaleWorld } from '#core/testing';
@@ -49,6 +49,7 @@ const told = async (to: string) => listMails(shops.platform, { mail: 'legitimati
 
 test('who was checked by the provider alone and changes their address is checked here before anything is paid out; every owner is told the way', async () => {
   const world = await aShop({ ...TERMS, approvalAbove: 5000 });
+  expect(await changeIsChecked(world.seller)).toBe(true);
   const [one, two] = [await shops.admin(), await shops.admin()];
   const { id, amount } = await requestPayout(world.seller);
   await approvePayout(one, id);
@@ -104,6 +105,7 @@ test('a shop that looked at the page of its check and went no further is held as
       .where({ seller_id: other.sellerId })
       .update({ external_id: null, state: 'kyc_incomplete' }),
   );
+  expect(await changeIsChecked(other.seller)).toBe(false);
   await change(other, { company: 'Berger GmbH' });
   expect([(await merchantView(other.seller)).hold, (await told(other.owners[0]!)).length]).toEqual([null, 0]);
 });

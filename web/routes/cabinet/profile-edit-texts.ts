@@ -37,6 +37,8 @@ export const PROFILE_EDIT_TEXTS = {
     taxNumberHelp: 'Unternehmen brauchen für ihre Rechnungen eine der beiden Nummern.',
     ossRegistered: 'Für das One-Stop-Shop-Verfahren (OSS) angemeldet',
     ossHelp: 'Verkäufe an Verbraucher in anderen EU-Ländern werden dann mit dem Satz des Käuferlands besteuert.',
+    checkedAnew:
+      'Ändern Sie Rechtsform, Firma, Name oder Anschrift, wird neu geprüft, wer Sie sind. Bis dahin wartet, was Ihnen ausgezahlt wird; verkaufen können Sie weiter.',
     missing: 'Bevor Sie verkaufen können, fehlt noch:',
     missingNames: {
       name: 'Name',
@@ -89,6 +91,8 @@ export const PROFILE_EDIT_TEXTS = {
     taxNumberHelp: 'Businesses need one of the two numbers for their invoices.',
     ossRegistered: 'Registered for the one-stop shop (OSS)',
     ossHelp: "Sales to consumers in other EU countries are then taxed at the rate of the buyer's country.",
+    checkedAnew:
+      'If you change the legal form, company, name or address, we check anew who you are. Until then what is paid out to you waits; you can go on selling.',
     missing: 'Before you can sell, this is missing:',
     missingNames: {
       name: 'name',

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { publishDrafts } from '#core/legal-drafts';
+import { changeIsChecked } from '#core/merchants';
 import {
   readSellerProfile,
   sellerCountries,
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await readSellerProfile(ctx);
   return {
     ...shop,
+    checkedAnew: shop.missing.length === 0 && (await changeIsChecked(ctx)),
     revision: revisionOf(shop.profile),
     saved: new URL(request.url).searchParams.has('saved'),
     onWay: new URL(request.url).searchParams.has('way'),
@@ -98,7 +100,7 @@ type TextName = {
 /** Facts about the seller in the shop's legal notice and invoices. */
 export default function ProfileEdit() {
   const t = useTexts<Texts>(PROFILE_EDIT_TEXTS);
-  const { username, profile, missing, saved, onWay, choices, revision } = useLoaderData<typeof loader>();
+  const { username, profile, missing, checkedAnew, saved, onWay, choices, revision } = useLoaderData<typeof loader>();
   const lacksTexts = useFirstSteps()?.steps.some(({ key, done }) => key === 'texts' && !done) === true;
   const answer = useActionData<typeof action>();
   const errors = answer?.errors ?? [];
@@ -120,6 +122,7 @@ export default function ProfileEdit() {
         {missing.length > 0 ? (
           <Notice tone="warn">{`${t.missing} ${missing.map((what) => t.missingNames[what]).join(', ')}.`}</Notice>
         ) : null}
+        {checkedAnew ? <Notice tone="info">{t.checkedAnew}</Notice> : null}
         <Card title={t.shop}>
           <div className="flex flex-col gap-4">
             <TextField {...field('displayName')} required maxLength={120} />
