@@ -304,8 +304,8 @@ test('categories and groups are made, ordered, changed and deleted by plain form
   await ask(anna, categories.action, '/', undefined, order);
   expect((await shown()).map(({ title }) => title)).toEqual([expect.any(String), 'Farbe', 'Licht']);
   expect(await ask(anna, category.action, '/', licht!.id, { title: 'Licht', color: 'rot' })).toMatchObject({
-    errors: [{ field: 'color' }],
-    values: { color: 'rot' },
+    data: { errors: [{ field: 'color' }], values: { color: 'rot' } },
+    init: { status: 422 },
   });
 
   expect(await ask(anna, group.action, '/', 'new', { name: '' })).toMatchObject({ errors: [{ field: 'name' }] });

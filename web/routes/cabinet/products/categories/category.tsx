@@ -131,7 +131,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     color: text('color'),
     hidden: form.get('hidden') === 'on',
   };
-  return data({ errors: done.errors, values }, done.status === 409 ? 409 : 200);
+  return data({ errors: done.errors, values }, { status: done.status });
 }
 
 /** One category of the shop. */
