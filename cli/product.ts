@@ -39,7 +39,7 @@ export async function startProduct({ port, log, onStep, signal }: ProductOptions
       each.close(),
     );
     const { kernel } = installation;
-    // Before it migrates: what is spread is never gathered again.
+    // Before it migrates, since spread tables are never gathered again.
     refuseSpread(installation);
     await migrate(installation, onStep);
     signal?.throwIfAborted();

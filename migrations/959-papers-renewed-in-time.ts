@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** A program from before does not name the column and holds payouts while a renewed paper is looked at, as it always did. */
 export const half = 'expand';
 
-/** A paper that is replaced before it ends: until that day the check stands as it was, and money goes on. */
+/** Last day of a paper that was replaced before it ended. Until then the check stands as it was, and payouts go on. */
 export async function up(db: Knex): Promise<void> {
   await db.raw('alter table legitimations add column good_until date');
 }

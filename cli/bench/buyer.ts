@@ -3,7 +3,7 @@ import { HttpClient, locationOf, type HttpAnswer } from './http-client.ts';
 
 let buyers = 0;
 
-/** Plays what the provider's script does on the page of a payment: the card is paid with when it resolves. */
+/** The provider's script on the page of a payment, played. The card has paid when it resolves. */
 export type AtProvider = (paymentPage: string) => Promise<void>;
 
 /** Buyer at a browser: opens a product, fills in its checkout, pays, reads the thank-you page. Five requests. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { seedPerson } from '#core/people';
 import type { TestKernel } from './test-kernel.ts';
 
-/** Somebody who runs the platform, signed in. */
+/** An admin of the platform, signed in. */
 export async function anAdmin(kernel: TestKernel, email: string): Promise<Ctx> {
   const roles = [{ role: 'admin', sellerId: null }] as const;
   const person = { email, password: 'kontor-demo', firstName: 'Ada', lastName: 'Amtlich' };

@@ -5,7 +5,7 @@ import { Card, useTexts } from '#web/ui';
 import { FIRST_STEP_TEXTS, type StepTexts } from './first-step-texts.ts';
 import { addressOfStep } from './step-addresses.ts';
 
-/** Pages of a shop are no screens of ours. */
+/** Steps that lead to a page of the shop, which is no screen of the cabinet. */
 const RELOADS: readonly FirstStepKey[] = ['try'];
 
 function useWays({ product }: FirstSteps): (key: FirstStepKey) => { to: string; reloadDocument: boolean } {

@@ -44,7 +44,7 @@ async function someone(): Promise<Buyer> {
   };
 }
 
-/** From the checkout, which is open, to the page that says thanks. */
+/** Payment by card, from the open checkout to the thank-you page. */
 async function paysByCard({ page, press, fill, counts }: Buyer, email: string): Promise<void> {
   await page.waitForURL('**/checkout**');
   for (const [name, text] of Object.entries({ email, first_name: 'Bea', last_name: 'Sommer', zip: '10115' }))

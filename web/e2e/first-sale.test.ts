@@ -119,7 +119,7 @@ test('a stranger comes to the first real sale with at most 12 presses beyond typ
   await buyer.page.waitForURL('**/success?*');
   await server.work();
   expect(await states()).toEqual([{ payment_state: 'paid' }]);
-  // And it is told.
+  // The first sale is told on the home.
   await page.goto('/cabinet');
   await page.locator('[data-first-sale]').getByText('£15.00').waitFor();
   await looksRight(page, 'first-sale-told');

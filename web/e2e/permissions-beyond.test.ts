@@ -61,7 +61,7 @@ async function inAnnasShop(role: Role): Promise<HttpClient> {
   return server.signedIn(email);
 }
 
-/** Statuses of a room's every address, asked and sent to, that are none of these. */
+/** Answers of a room's addresses to GET and POST whose status is none of these. */
 async function others(client: HttpClient, room: string, expected: readonly number[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { path, methods, pattern } of within(room))

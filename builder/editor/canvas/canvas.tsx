@@ -64,7 +64,7 @@ export function Canvas(): ReactElement {
       event.currentTarget.closest<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
     }
   };
-  // A finger that comes down may be about to scroll; only one that tapped chooses.
+  // A finger chooses by a tap. One that comes down may be about to scroll.
   const press = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') select(event);
   };

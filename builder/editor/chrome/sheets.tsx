@@ -52,7 +52,7 @@ export function SheetBar(): ReactElement {
   );
 }
 
-/** First in each sheet; without sheets it is not shown. */
+/** Close button, first in each sheet. Without sheets it is not shown. */
 export function CloseSheet(): ReactElement {
   const { words, store } = useSession();
   return (

@@ -4,7 +4,7 @@ import { useEditorState, useSession } from '../state/session.ts';
 import { LayerRow } from './layer-row.tsx';
 import { handleTreeKey, rowsOf, unfoldTo } from './layer-rows.ts';
 
-/** A finger needs more than a pointer. */
+/** Targets for fingers are larger than those for a pointer. */
 const rowHeight = (): number => (globalThis.innerWidth > 820 ? 32 : 44);
 
 /** The page as a tree. Only the rows in view exist, so a thousand blocks scroll like ten. */

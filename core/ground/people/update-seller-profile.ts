@@ -58,7 +58,7 @@ export async function updateSellerProfile(ctx: Ctx, input: SellerProfile): Promi
   });
 }
 
-/** Name and address stood there: whoever fills them in for the first time is nobody else for it. */
+/** True if name and address stood there. A seller who fills them in for the first time is no other seller. */
 function saidWho(seller: Seller): boolean {
   const missing = missingForRegistration({ ...seller, owner_email_confirmed: true });
   return !missing.includes('name') && !missing.includes('address');

@@ -185,14 +185,14 @@ test('what a person refuses without a nearer reason is refused by hand, with the
 test('another name, address or legal form in the profile is checked anew; what says nothing of who they are is not', async () => {
   const shop = await aCheckedSeller();
   const { profile: empty } = await readSellerProfile(shop.seller);
-  // What is filled in for the first time was not said otherwise before.
+  // A profile that is filled in for the first time changes nothing.
   const profile = { ...empty, street: 'Hauptstraße', streetNumber: '1', zip: '10115', city: 'Berlin' };
   await updateSellerProfile(shop.seller, profile);
   await updateSellerProfile(shop.seller, { ...profile, phone: '+49 40 7654321' });
   expect([await hold(shop), await told(shop, 'data_changed')]).toEqual([null, []]);
   await updateSellerProfile(shop.seller, { ...profile, street: 'Am Hafen', streetNumber: '9' });
   expect([await hold(shop), (await told(shop, 'data_changed')).length]).toEqual(['to_mend', 1]);
-  // Whoever checks sees both, side by side.
+  // The page of the check shows both, side by side.
   expect(await legitimationFile(platform(), shop.sellerId)).toMatchObject({
     data: { headQuarter: { street: 'Am Markt' } },
     profile: { street: 'Am Hafen', streetNumber: '9' },

@@ -111,7 +111,7 @@ async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
 /** Part of a check that stands against paying out: it waits for the seller, for whoever checks, or was refused for good. */
 export type LegitimationHold = 'to_mend' | 'in_review' | 'rejected';
 
-/** Null: nothing does. A lock keeps the check as it stands until the caller's transaction ends. In the caller's scope. */
+/** Part of the check that stands against paying out, or null. A lock keeps the check until the caller's transaction ends. In the caller's scope. */
 export async function legitimationHold(
   ctx: Ctx,
   sellerId: number,

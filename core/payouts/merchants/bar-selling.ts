@@ -17,7 +17,7 @@ export function maySell(
   return !CLOSED.includes(row.state) && !blocksPayments(row) && (!salesNeedCheck || isChecked(row));
 }
 
-/** State of whom the provider has never heard of. */
+/** State of a seller whom the provider has never heard of. */
 export const UNTOLD = { state: 'kyc_incomplete', block: null } as const;
 
 /**
@@ -37,7 +37,7 @@ export async function barSelling(
   await barProvider(ctx, { sellerId, provider, barred: !maySell(row, terms, hold) });
 }
 
-/** The check here was rejected or opened again: buyers can pay through the platform accordingly. The check is locked, and the account is only read. */
+/** Selling through the platform after a check was rejected or opened again. The caller has locked the check; the account is only read. */
 export const sellByLegitimation: SellingDecided = async (ctx, sellerId) => {
   const provider = ctx.ports.all(paymentProviders).find(({ abilities }) => abilities.throughPlatform === true);
   if (!provider) return;

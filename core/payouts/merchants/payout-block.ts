@@ -17,7 +17,7 @@ export type BlockReason = (typeof BLOCK_REASONS)[number];
 const BY_HOLD: Readonly<Record<LegitimationHold, BlockReason>> = {
   to_mend: 'no_documents',
   in_review: 'verification',
-  // The table of checks: whoever let thirty days pass takes no payments either.
+  // A seller who let thirty days pass takes no payments either (table of checks).
   rejected: 'payments_payouts',
 };
 

@@ -95,7 +95,7 @@ export class CrashSwitch {
     const callback = prepared ? prepared.callback : args.at(-1);
     if (!life || typeof callback !== 'function') return query(...args);
     const sql = statementText(args[0]);
-    // What only reads counts where it begins: its commit leaves when the connection is next used, or by a timer, and no run is like another in that.
+    // A transaction that only reads counts at its beginning. Its commit is sent with the next use of the connection or by a timer, so its moment differs between runs.
     const reads = /(?:^|; )begin read only/.test(sql);
     if (!reads && (/^(begin|rollback|savepoint|release|set role)/i.test(sql) || sql.startsWith('commit')))
       return query(...args);

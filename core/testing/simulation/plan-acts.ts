@@ -15,7 +15,7 @@ import { planInput, PLATFORM_LEGAL } from '../planned-shops.ts';
 import type { Act } from './command.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 
-/** What the platform sells: two sizes, one by the year, one to try. The smallest lacks what only jobs ask for. */
+/** Plans of the platform: two sizes, one by the year, one to try. The smallest lacks a feature that jobs alone ask for. */
 const OFFERS: readonly PlanInput[] = [
   planInput({
     name: 'Klein',
@@ -45,7 +45,7 @@ async function plansOf(shop: SimulatedShop): Promise<Plan[]> {
   return known();
 }
 
-/** The seller changes the plan by what the page quotes, or takes back a change that waits; now and then with two presses. */
+/** The seller changes the plan by what the page quotes, or takes back a change that waits. Some press twice. */
 const chooses: Act = async (shop, chance) => {
   const { id, name } = chance.pick(await plansOf(shop));
   const { due } = await quotePlan(shop.seller, id);

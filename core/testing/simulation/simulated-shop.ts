@@ -52,7 +52,7 @@ export interface Publisher {
   program: string;
 }
 
-/** Somebody of the shop's sales team, who acts for themselves. */
+/** A member of the shop's sales team, with a context of their own. */
 export interface SalesPerson {
   ctx: Ctx;
   userId: number;

@@ -8,7 +8,7 @@ import type { SimulatedShop } from './simulated-shop.ts';
 
 const MOST_MEMBERS = 3;
 
-/** Somebody joins the sales team, gets their link, and may say how they are taxed and where their fees go. */
+/** A member joins the sales team and gets a link. Some say how they are taxed and where their fees go. */
 const joins: Act = async (shop, chance) => {
   const { world, platform, salesMembers } = shop;
   if (salesMembers.length >= MOST_MEMBERS) return undefined;
@@ -49,7 +49,7 @@ const joins: Act = async (shop, chance) => {
   return link!.code;
 };
 
-/** A member goes. What they earned stays theirs; their link and their buyers bring them nothing more. */
+/** A member leaves. Earned fees stay; the link and the buyers earn nothing more. */
 const leaves: Act = async (shop, chance) => {
   const member = chance.pickLate(shop.salesMembers);
   if (!member || chance.happens(0.5)) return undefined;
@@ -58,7 +58,7 @@ const leaves: Act = async (shop, chance) => {
   return member.code;
 };
 
-/** A share or an amount for one member or all, for one product or all; now and then a rule goes. */
+/** A fee is set as a share or an amount, for one member or all, for one product or all. Some rules are removed. */
 const setsFee: Act = async (shop, chance) => {
   const member = chance.happens(0.5) ? chance.pickLate(shop.salesMembers) : undefined;
   const productId = chance.happens(0.3) ? (chance.pickLate(shop.productIds) ?? null) : null;
@@ -78,7 +78,7 @@ const givesBuyer: Act = async (shop, chance) => {
   return member && sale && assignClient(shop.seller, { email: sale.email, userId: member.userId });
 };
 
-/** An order goes from one member to another, or to none; what it brought follows. */
+/** An order goes from one member to another, or to none. Its fee follows. */
 const movesSale: Act = async (shop, chance) => {
   const sale = chance.pickLate(shop.sales);
   if (!sale || shop.salesMembers.length === 0) return undefined;

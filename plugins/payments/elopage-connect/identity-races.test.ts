@@ -13,7 +13,7 @@ const shops = new EarningShops();
 type Run = <T>(work: () => Promise<T>) => Promise<T>;
 type Change = (ctx: Ctx) => Promise<void>;
 
-/** Long enough for whatever does not have to wait. */
+/** Time in which everything that need not wait has ended. */
 const MOMENT = 1500;
 const moment = () => new Promise<void>((done) => void setTimeout(done, MOMENT));
 
@@ -48,7 +48,7 @@ const anotherCompany: Change = async (ctx) => {
   await updateSellerProfile(ctx, { ...profile, ...whole, company: 'Mallory GmbH' });
 };
 
-/** The second admin lets a payout go while a change of who the seller is has been written and not committed. Answers its end and whether it was sent. */
+/** End of a payout that a second admin lets go while a change of the seller's identity is written and not committed, and whether it was sent. */
 async function issueInsideChange(world: SaleWorld, change: Change, run: Run): Promise<[string, boolean]> {
   const [one, two] = [await shops.admin(), await shops.admin()];
   const { id } = await requestPayout(world.seller);

@@ -12,7 +12,7 @@ import { accept, handIn } from './testing/own-check.ts';
 const shops = new EarningShops();
 let people = 0;
 
-/** Somebody with a role in the shop; answers their address. */
+/** Address of a new person with a role in the shop. */
 async function aPerson({ sellerId }: SaleWorld, role: 'seller' | 'manager'): Promise<string> {
   people += 1;
   const email = `person${people}@identity.test`;

@@ -36,7 +36,7 @@ const takesMoney = async ({ buyer, sellerId }: SaleWorld): Promise<boolean> =>
 
 const order = ({ buyer, username }: SaleWorld) => aPlacedOrder(buyer, username, { slug: 'buch', method: 'card' });
 
-/** Whatever else decides on it: a look at the provider, and a block that ends. */
+/** The other decisions on payments: a look at the provider, and a block that ends. */
 async function lookAgain({ seller, sellerId }: SaleWorld): Promise<void> {
   shops.kernel.clock.advance({ hours: 25 });
   await mindMerchant(seller);

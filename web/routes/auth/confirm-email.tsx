@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A seller on their first day goes on with what is missing. */
+/** Next missing step of a seller's first day. */
 async function nextStepOf(context: AppLoadContext): Promise<FirstStepKey | null> {
   const { actor } = context;
   if (actor?.kind !== 'person' || actor.sellerId === null) return null;

@@ -3,7 +3,7 @@ import { cabinetFrame } from '#core/reporting';
 import { addressOfStep, nextNeeded } from '../../cabinet/step-addresses.ts';
 import { sellerContext } from '../../require-seller.server.ts';
 
-/** Leads on to what is missing until the first sale; to the home once nothing is. */
+/** Way to the next missing step before the first sale, or to the home. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { firstSteps, shop } = await cabinetFrame(ctx);

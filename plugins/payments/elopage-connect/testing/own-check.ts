@@ -24,7 +24,7 @@ export const REPRESENTATIVE = {
   ...ADDRESS,
 };
 
-/** Fills in the platform's own forms and hands them in. */
+/** The platform's own forms, filled in and handed in. */
 export async function handIn(seller: Ctx): Promise<void> {
   await saveHeadQuarter(seller, { company: 'Verlag GmbH', registerNumber: 'HRB 1', vatNo: '', ...ADDRESS });
   await saveRepresentative(seller, REPRESENTATIVE);
@@ -38,6 +38,6 @@ export async function handIn(seller: Ctx): Promise<void> {
   await submitLegitimation(seller);
 }
 
-/** The platform's people take it as good. */
+/** The check is accepted by the platform. */
 export const accept = (platform: Ctx, sellerId: number): Promise<void> =>
   decideLegitimation(platform, { sellerId, decision: 'accept', reason: '', refused: [] });
