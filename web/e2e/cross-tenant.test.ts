@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESSES, type Address, type AnnasThings } from './testing/addresses.ts';
-import { annasMeetings } from './testing/annas-meetings.ts';
-import { annasMoney } from './testing/annas-money.ts';
-import { annasTeam } from './testing/annas-team.ts';
 import { annasRows, newestSession, strangers } from './testing/annas-rows.ts';
-import { annasThings, PRIVATE_WORDS } from './testing/annas-things.ts';
+import { PRIVATE_WORDS } from './testing/annas-things.ts';
+import { annasWorld } from './testing/annas-world.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { expressRoutes, remixRoutes } from './testing/served-routes.ts';
 import { remixBuild, startTestServer, type TestServer } from './testing/test-server.ts';
@@ -16,12 +14,7 @@ let outsiders: Record<string, HttpClient>;
 beforeAll(async () => {
   server = await startTestServer();
   await server.work();
-  things = {
-    ...(await annasThings(server.kernel)),
-    ...(await annasMoney(server)),
-    ...(await annasTeam(server.kernel)),
-    ...(await annasMeetings(server.kernel)),
-  };
+  things = await annasWorld(server);
   await strangers(server.kernel);
   outsiders = {
     'another seller': await server.signedIn('berta@kontor.test'),

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cabinetRoles, findShop, seedPerson } from '#core/people';
 import type { Role } from '#core/context';
 import { ADDRESSES } from './testing/addresses.ts';
-import { annasMeetings } from './testing/annas-meetings.ts';
-import { annasMoney } from './testing/annas-money.ts';
-import { annasTeam } from './testing/annas-team.ts';
-import { annasThings } from './testing/annas-things.ts';
+import { annasWorld } from './testing/annas-world.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { expressRoutes, remixRoutes, type ServedRoute } from './testing/served-routes.ts';
 import { remixBuild, startTestServer, type TestServer } from './testing/test-server.ts';
@@ -26,12 +23,7 @@ let routes: (ServedRoute & { path: string })[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const things = {
-    ...(await annasThings(server.kernel)),
-    ...(await annasMoney(server)),
-    ...(await annasTeam(server.kernel)),
-    ...(await annasMeetings(server.kernel)),
-  };
+  const things = await annasWorld(server);
   routes = [...remixRoutes(await remixBuild()), ...expressRoutes(server.app)].map((route) => ({
     ...route,
     path: ADDRESSES[route.pattern]?.path(things).split('?')[0] ?? route.pattern,

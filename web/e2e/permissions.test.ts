@@ -6,10 +6,7 @@ import { mayAct, maySee, routeNeeds, type Held } from '../cabinet/route-areas.ts
 import { listNeeds } from '../lists/list-areas.ts';
 import { registeredLists } from '../lists/registry.server.ts';
 import { ADDRESSES } from './testing/addresses.ts';
-import { annasMeetings } from './testing/annas-meetings.ts';
-import { annasMoney } from './testing/annas-money.ts';
-import { annasTeam } from './testing/annas-team.ts';
-import { annasThings } from './testing/annas-things.ts';
+import { annasWorld } from './testing/annas-world.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { expressRoutes, remixRoutes, type ServedRoute } from './testing/served-routes.ts';
 import { remixBuild, startTestServer, type TestServer } from './testing/test-server.ts';
@@ -37,12 +34,7 @@ let clients: Record<string, HttpClient>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const things = {
-    ...(await annasThings(server.kernel)),
-    ...(await annasMoney(server)),
-    ...(await annasTeam(server.kernel)),
-    ...(await annasMeetings(server.kernel)),
-  };
+  const things = await annasWorld(server);
   const served = [...remixRoutes(await remixBuild()), ...expressRoutes(server.app)];
   routes = served
     .filter(({ pattern }) => /^\/cabinet(\/|$)/.test(pattern))
