@@ -7,7 +7,7 @@ import {
   type ProviderContext,
 } from '#core/plugins';
 import { get, post, put } from './call.ts';
-import { declareOwners, newestDeclaration, refusalOf, type OwnersDeclaration } from './owners.ts';
+import { OWNERS_REFUSED, declareOwners, newestDeclaration, refusalOf, type OwnersDeclaration } from './owners.ts';
 
 const owner = z.object({
   Id: z.string(),
@@ -49,8 +49,7 @@ export async function submitKyc(context: ProviderContext, submission: KycSubmiss
   if (submission.entity === 'business' && submission.owners?.length) {
     const told = await declareOwners(context, user, submission);
     if (told === 'unknown') return { ...nobody(), account: user };
-    if (told === 'refused')
-      return { state: 'rejected', account: user, missing: [], detail: 'Mangopay did not accept the owners.' };
+    if (told === 'refused') return { state: 'rejected', account: user, missing: [], detail: OWNERS_REFUSED };
   }
   return fetchKyc(context, user);
 }

@@ -10,6 +10,9 @@ const declaration = z.object({
 });
 export type OwnersDeclaration = z.infer<typeof declaration>;
 
+/** Words for a refusal that comes without any. */
+export const OWNERS_REFUSED = 'Mangopay did not accept the owners.';
+
 /**
  * Declares the owners of a company and asks for the check. `refused`: Mangopay does not take the data; `unknown`: it did not answer, and the same key asks
  * again.
@@ -48,7 +51,7 @@ export async function newestDeclaration(
 /** Reason against a declaration, in Mangopay's words; null where there is none. */
 export function refusalOf({ Status, Reason, Message }: OwnersDeclaration): string | null {
   if (Status !== 'REFUSED' && Status !== 'INCOMPLETE') return null;
-  return Message || (Reason ?? '').replaceAll('_', ' ').toLowerCase() || 'Mangopay did not accept the owners.';
+  return Message || (Reason ?? '').replaceAll('_', ' ').toLowerCase() || OWNERS_REFUSED;
 }
 
 function ownerOf(person: NonNullable<KycSubmission['owners']>[number]): object {
