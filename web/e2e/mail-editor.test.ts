@@ -114,7 +114,9 @@ test('a funnel that never ran saves itself; one that runs is pressed', async () 
   await page.locator('[name=name]').fill('Nach dem Kurs');
   await page.locator('[name=slug]').fill('nach-dem-kurs');
   await page.locator('#work form button').first().click();
+  // The address changes a moment before the page does.
   await page.waitForURL(/\/cabinet\/funnels\/\d+$/);
+  await page.locator('form[data-autosave]').waitFor();
   const name = page.locator('[name=name]');
   for (const words of ['Nach dem ersten Kurs', 'Nach jedem Kurs']) {
     const saved = taken(page);
