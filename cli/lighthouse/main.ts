@@ -7,6 +7,7 @@ import { pageTemplates } from '#builder/templates';
 import { lineOf, LIMITS, missed, type Measured } from './measured.ts';
 import { openShop } from './open-shop.ts';
 import type { SeenAt } from './seen-at.ts';
+import { shopPages } from './shop-pages.ts';
 
 const { findChromium } = createRequire(import.meta.url)('../bin/find-chromium.cjs') as {
   findChromium(): Promise<{ path: string; env: Record<string, string> }>;
@@ -14,14 +15,14 @@ const { findChromium } = createRequire(import.meta.url)('../bin/find-chromium.cj
 
 const HELP = `npm run lighthouse -- [options]
 
-  --only ID[,ID]   only these templates
+  --only ID[,ID]   only these templates and pages of the shop
   --runs N         measures each N times and takes the middle (default 1)
   --url ADDRESS    a product that runs already, with the demo world; otherwise one is started for this
   --json FILE      writes the figures there as well
   --check          ends with 1 when a limit is missed
 `;
 
-/** Publishes every shipped template in the demo shop and measures it over HTTP as a phone on a slow network would see it. */
+/** Measures the demo shop's own pages and every shipped template, published there, over HTTP as a phone on a slow network would see them. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -35,8 +36,9 @@ async function main(): Promise<number> {
   });
   const runs = Number(values.runs);
   const wanted = values.only?.split(',');
-  const chosen = pageTemplates.filter(({ id }) => !wanted || wanted.includes(id));
-  if (values.help || chosen.length === 0 || !Number.isInteger(runs) || runs < 1) {
+  const isWanted = ({ id }: { id: string }): boolean => !wanted || wanted.includes(id);
+  const [pages, templates] = [shopPages.filter(isWanted), pageTemplates.filter(isWanted)];
+  if (values.help || pages.length + templates.length === 0 || !Number.isInteger(runs) || runs < 1) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
@@ -49,22 +51,25 @@ async function main(): Promise<number> {
   });
   const measured: Measured[] = [];
   try {
-    console.log(`${'template'.padEnd(20)} Perf A11y Best  SEO   LCP s   CLS TBT ms`);
-    for (const template of chosen) {
-      const seen = await shop.publish(template);
-      measured.push(
-        'problems' in seen
-          ? { id: template.id, refused: seen.problems }
-          : await measureOften(template.id, seen, { port: chrome.port, runs }),
-      );
-      console.log(lineOf(measured.at(-1)!));
+    const seen = async (id: string, at: SeenAt): Promise<void> =>
+      note(await measureOften(id, at, { port: chrome.port, runs }));
+    const note = (each: Measured): void => {
+      measured.push(each);
+      console.log(lineOf(each));
+    };
+    console.log(`${'page'.padEnd(20)} Perf A11y Best  SEO   LCP s   CLS TBT ms`);
+    for (const { id, path } of pages) await seen(id, { url: `${shop.url}/s/anna${path}` });
+    for (const template of templates) {
+      const published = await shop.publish(template);
+      if ('problems' in published) note({ id: template.id, refused: published.problems });
+      else await seen(template.id, published);
     }
   } finally {
     await chrome.kill();
     await shop.close();
   }
   const short = measured.filter((each) => missed(each).length > 0);
-  console.log(`\n${measured.length} templates, ${measured.length - short.length} within ${JSON.stringify(LIMITS)}`);
+  console.log(`\n${measured.length} pages, ${measured.length - short.length} within ${JSON.stringify(LIMITS)}`);
   if (values.json) writeFileSync(values.json, JSON.stringify(measured, null, 1));
   return values.check && short.length > 0 ? 1 : 0;
 }

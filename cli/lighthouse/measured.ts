@@ -1,4 +1,4 @@
-/** One template's figures; `refused` when it could not be published. */
+/** Figures of one page; `refused` when it could not be published. */
 export interface Measured {
   id: string;
   /** Scores of 100. */

@@ -13,6 +13,8 @@ import { seenAt, type SeenAt } from './seen-at.ts';
 import { signIn } from './sign-in.ts';
 
 export interface OpenShop {
+  /** Origin of the server. */
+  url: string;
   /** Answers where buyers see the page, or why it may not be published. */
   publish(template: PageTemplate): Promise<SeenAt | { problems: readonly string[] }>;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export async function openShop(address?: string): Promise<OpenShop> {
   const products = (await (await seller('/cabinet/page_products')).json()) as readonly { id: string; form?: string }[];
   const registry = allBlocks();
   return {
+    url: server.url,
     close: server.close,
     async publish(template) {
       const slug = `lighthouse-${template.id}-${Date.now().toString(36)}`;

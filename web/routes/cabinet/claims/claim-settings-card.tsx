@@ -5,6 +5,7 @@ import {
   Card,
   ErrorSummary,
   FeatureLock,
+  SeenRevision,
   SelectField,
   TextField,
   errorOf,
@@ -19,10 +20,12 @@ type Terms = Record<'strategy' | 'fee' | 'most_parts' | 'least_part', string>;
 export function ClaimSettingsCard({
   terms,
   bounds,
+  revision,
   answer,
 }: {
   terms: Terms;
   bounds: typeof DUNNING_BOUNDS;
+  revision: string;
   answer: { errors: FieldError[]; typed: Terms } | undefined;
 }) {
   const t = useTexts(CLAIM_TEXTS);
@@ -41,6 +44,7 @@ export function ClaimSettingsCard({
         </summary>
         <div className="mt-3">
           <Form method="post" noValidate className="flex max-w-xl flex-col gap-3">
+            <SeenRevision revision={revision} />
             <ErrorSummary errors={answer?.errors ?? []} />
             <p className="text-ink-soft">{t.strategyHelp}</p>
             <FeatureLock feature="dunning" />

@@ -10,7 +10,19 @@ import {
   type ClaimRow,
 } from '#core/dunning';
 import { decimalIn, money, parseMoney, toDecimal } from '#core/kit';
-import { EmptyState, PageHeader, StatusChip, attempt, formOf, orRefuse, titled, useFormats, useTexts } from '#web/ui';
+import {
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  attempt,
+  formOf,
+  orRefuse,
+  refuseOutdated,
+  revisionOf,
+  titled,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -22,6 +34,8 @@ import { standingOf } from './standing.ts';
 const HERE = '/cabinet/claims';
 
 export const meta = titled(CLAIM_TEXTS);
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -42,7 +56,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     most_parts: String(settings.most_parts),
     least_part: typed(settings.least_part),
   };
-  return data({ list, rows: shown, terms, bounds: DUNNING_BOUNDS }, { headers });
+  const revision = revisionOf(settings);
+  return data({ list, rows: shown, terms, bounds: DUNNING_BOUNDS, revision }, { headers });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -58,22 +73,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const read = parseMoney(text === '' ? '0' : text, 'eur', ctx.locale);
     return read.ok ? Number(read.value.minor) : null;
   };
-  const done = await attempt(() =>
-    writeDunningSettings(
+  const done = await attempt(async () => {
+    refuseOutdated(form, revisionOf(await readDunningSettings(ctx)), ctx.locale);
+    await writeDunningSettings(
       ctx,
       typed.strategy,
       form.has('fee')
         ? { fee: cents(typed.fee), mostParts: Number(typed.most_parts), leastPart: cents(typed.least_part) }
         : undefined,
-    ),
-  );
+    );
+  });
   if (!done.ok) return data({ errors: done.errors, typed }, { status: done.status });
   return redirectWithNote(HERE, { message: CLAIM_TEXTS[ctx.locale].saved });
 }
 
 /** A shop's claims, and what is done about overdue rates. */
 export default function ClaimListScreen() {
-  const { list, rows, terms, bounds } = useLoaderData<typeof loader>();
+  const { list, rows, terms, bounds, revision } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(CLAIM_TEXTS);
   const formats = useFormats();
@@ -81,7 +97,7 @@ export default function ClaimListScreen() {
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <div className="flex flex-col gap-5">
-        <ClaimSettingsCard terms={terms} bounds={bounds} answer={answer} />
+        <ClaimSettingsCard {...{ terms, bounds, revision, answer }} />
         <ListScreen
           list={list}
           rows={rows}

@@ -8,12 +8,15 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
+  SeenRevision,
   TextField,
   Uploads,
   attempt,
   errorOf,
   formOf,
   orRefuse,
+  refuseOutdated,
+  revisionOf,
   useFormats,
   useLocale,
   useTexts,
@@ -30,7 +33,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);
   const { file, picture, createdAt, state } = await orRefuse(findMedia(ctx, id));
-  return { id, file, picture, createdAt, state, uses: (await mediaUses(ctx, [id])).get(id) ?? [] };
+  const revision = revisionOf([file.name, file.alt]);
+  return { id, revision, file, picture, createdAt, state, uses: (await mediaUses(ctx, [id])).get(id) ?? [] };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -45,11 +49,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return redirectWithNote('/cabinet/media', { message: t.removed });
   }
   const values = { name: String(form.get('name') ?? ''), alt: String(form.get('alt') ?? '') };
-  const changed = await attempt(() => changeMedia(ctx, id, values));
+  const changed = await attempt(async () => {
+    const { file } = await findMedia(ctx, id);
+    refuseOutdated(form, revisionOf([file.name, file.alt]), ctx.locale);
+    return changeMedia(ctx, id, values);
+  });
   return changed.ok
     ? redirectWithNote(`/cabinet/media/${id}`, { message: t.saved })
-    : data({ errors: changed.errors, values }, { status: 422 });
+    : data({ errors: changed.errors, values }, { status: changed.status });
 }
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.file.name ?? ''} · Kontor` },
@@ -57,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 /** One file of the library: what it is, where it is used, its words; replaced or deleted here. */
 export default function MediaAssetScreen() {
-  const { id, file, state, createdAt, uses, picture } = useLoaderData<typeof loader>();
+  const { id, revision, file, state, createdAt, uses, picture } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const t = useTexts(MEDIA_TEXTS);
   const locale = useLocale();
@@ -91,6 +101,7 @@ export default function MediaAssetScreen() {
         <div className="flex flex-col gap-6">
           <Card>
             <Form method="post" className="flex flex-col gap-4" key={`${file.name}${file.alt}`}>
+              <SeenRevision revision={revision} />
               <TextField
                 label={t.name}
                 name="name"

@@ -5,7 +5,7 @@ import { methodMatrix } from '#core/payments';
 import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
-import { productRevision, savedMeanwhile } from './product-revision.server.ts';
+import { planRevision, productRevision, savedMeanwhile } from './product-revision.server.ts';
 import { AutosaveAt, ProductRevision } from './steps/step-form.tsx';
 import { productId } from './product-id.server.ts';
 import { saveStep } from './save-step.server.ts';
@@ -48,18 +48,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const number = stepNumber(request, steps);
   const step = steps[number - 1]!;
   if (step.screen) throw redirect(stepHref(id, steps, number));
+  const plan = new URL(request.url).searchParams.get('plan');
   return {
     step: step.key as CoreStep,
-    revision: productRevision(editor),
+    revision: plan === null ? productRevision(editor) : planRevision(editor, plan),
     number,
     others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
     upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
     videos: step.key === 'details' ? await loadVideos(ctx, editor.product.steps.video) : null,
     credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {},
-    methods:
-      step.key === 'checkout' && new URL(request.url).searchParams.has('plan')
-        ? (await methodMatrix(ctx)).providers
-        : [],
+    methods: step.key === 'checkout' && plan !== null ? (await methodMatrix(ctx)).providers : [],
   };
 }
 

@@ -13,13 +13,27 @@ export function productRevision({ product, groups, stock }: ProductEditor): stri
     copyState: _copy,
     ...typed
   } = product;
-  return createHash('sha256')
-    .update(JSON.stringify([typed, groups, stock.limit]))
-    .digest('base64url')
-    .slice(0, 16);
+  return hashOf([typed, groups, stock.limit]);
 }
 
-/** Said when somebody saved the product after the page was opened; null where nobody did. */
+/** Changes with everything that is typed into one way to pay, not with its sales. The empty word for one that is not there. */
+export function planRevision({ plans }: ProductEditor, planId: string | undefined): string {
+  const plan = plans.find(({ id }) => String(id) === planId);
+  if (!plan) return '';
+  const { position: _position, left: _left, price: _price, oldPrice: _old, prices, ...typed } = plan;
+  const others = prices.map(({ currency, preferences }) => [currency, preferences]);
+  return hashOf([typed, others]);
+}
+
+const hashOf = (typed: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(typed, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** Refusal of a product, or of one way to pay, that was saved after the page was opened; null where nobody did. */
 export function savedMeanwhile(editor: ProductEditor, form: FormData, locale: Locale): { message: string } | null {
-  return isOutdated(form, productRevision(editor)) ? { message: SAVED_MEANWHILE[locale] } : null;
+  const [verb, what] = String(form.get('intent') ?? '').split(':');
+  const now = verb === 'save_plan' ? planRevision(editor, what) : productRevision(editor);
+  return isOutdated(form, now) ? { message: SAVED_MEANWHILE[locale] } : null;
 }

@@ -33,6 +33,8 @@ import {
   PageHeader,
   StatusChip,
   formOf,
+  refuseOutdated,
+  revisionOf,
   useFormats,
   useLocale,
   useTexts,
@@ -60,6 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
   return {
     ...view,
+    revision: revisionOf(view.settings),
     identity: view.told ? view.identity : await withProfile(ctx, view.identity),
     title: BALANCE_TEXTS[ctx.locale].title,
     feeText: feeInWords(fee, ctx.locale),
@@ -113,6 +116,8 @@ async function withProfile<Identity extends { firstName: string; lastName: strin
 
 export type BalanceShown = ReturnType<typeof useLoaderData<typeof loader>>;
 
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -132,6 +137,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         await requestPayout(ctx);
         return redirectWithNote(HERE, { message: t.sent });
       case 'settings':
+        refuseOutdated(form, revisionOf((await merchantView(ctx)).settings), ctx.locale);
         await writePayoutSettings(ctx, readPayoutSettingsForm(form, ctx.locale));
         return redirectWithNote(HERE, { message: t.settingsSaved });
       case 'look':

@@ -1,16 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { otherProducts, productGroup, removeGroup, saveGroup } from '#core/catalog';
+import { otherProducts, productGroup, removeGroup, saveGroup, type ProductGroup } from '#core/catalog';
 import {
   Button,
   Card,
   ErrorSummary,
   PageHeader,
+  SeenRevision,
   TextField,
   attempt,
   errorOf,
   formOf,
   orRefuse,
+  refuseOutdated,
+  revisionOf,
   useSending,
   useTexts,
 } from '#web/ui';
@@ -41,7 +44,12 @@ const TEXTS = {
   },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.title ?? ''} · Kontor` }];
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
+
+const groupRevision = ({ name, products }: Pick<ProductGroup, 'name' | 'products'>): string =>
+  revisionOf([name, products.map(({ id }) => id).sort((a, b) => a - b)]);
 
 const groupId = (params: { id?: string | undefined }): number | null =>
   params.id === 'new' ? null : productId(params);
@@ -55,6 +63,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const archived = group.products.filter(({ id: each }) => !choices.some((choice) => choice.id === each));
   return {
     id,
+    revision: id === null ? '' : groupRevision(group),
     title: group.name || TEXTS[ctx.locale].create,
     name: group.name,
     chosen: group.products.map((product) => product.id),
@@ -69,6 +78,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const name = String(form.get('name') ?? '').replaceAll('\0', '');
   const done = await attempt(async () => {
     if (form.get('intent') === 'remove' && id !== null) return removeGroup(ctx, id);
+    if (id !== null) refuseOutdated(form, groupRevision(await productGroup(ctx, id)), ctx.locale);
     const productIds = form
       .getAll('productIds')
       .flatMap((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? [Number(value)] : []));
@@ -78,19 +88,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     ? redirectWithNote('/cabinet/product_groups', {
         message: inLanguage(ctx.locale, { de: 'Gespeichert.', en: 'Saved.' }),
       })
-    : { errors: done.errors, name };
+    : data({ errors: done.errors, name }, { status: done.status });
 }
 
 /** One group with what is in it. */
 export default function GroupScreen() {
   const t = useTexts(TEXTS);
-  const { id, name, chosen, choices } = useLoaderData<typeof loader>();
+  const { id, name, chosen, choices, revision } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useSending();
   return (
     <>
       <PageHeader title={id === null ? t.create : name} back={<Link to="/cabinet/product_groups">{t.back}</Link>} />
       <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
+        <SeenRevision revision={revision} />
         <ErrorSummary errors={refused?.errors ?? []} />
         <Card>
           <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { CUSTOM_START_DAYS, INTERVAL_CODES, decimalIn, intervalName, toDecimal, type Money } from '#core/kit';
 import {
   Button,
@@ -7,6 +7,7 @@ import {
   CheckboxField,
   ErrorSummary,
   Notice,
+  SeenRevision,
   SelectField,
   TextField,
   errorOf,
@@ -19,6 +20,7 @@ import { OtherCurrencies } from './other-currencies.tsx';
 import { PlanAmounts, RhythmFields } from './plan-amounts.tsx';
 import { PlanMethods } from './plan-methods.tsx';
 import { PlanPreview } from './plan-preview.tsx';
+import { ProductRevision } from './step-form.tsx';
 import type { EditedPlan } from './plan-sentence.ts';
 import type { PlanType, PlanValues } from './plan-values.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
@@ -29,6 +31,7 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const { state, formData } = useNavigation();
+  const seen = useContext(ProductRevision);
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const plan = editor.plans.find(({ id }) => String(id) === asked);
@@ -61,6 +64,7 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
         onChange={() => setChanges((before) => before + 1)}
         className="flex flex-col gap-5"
       >
+        <SeenRevision revision={seen} />
         <ErrorSummary errors={errors} />
         <input type="hidden" name="type" value={kind} />
         <Card title={filled(plan ? t.editPlan : t.newPlan, { type: t[kind] })}>

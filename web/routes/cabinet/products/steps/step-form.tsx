@@ -12,7 +12,7 @@ const TEXTS = {
   en: { save: 'Save', goOn: 'Save and continue', saving: 'Saving…', unsaved: 'Not saved yet' },
 };
 
-/** The product as the page has it; sent along, so that nobody saves over what they have not seen. */
+/** Revision of the product, or of the way to pay, that the page was drawn from. Sent along, so that nobody saves over what they have not seen. */
 export const ProductRevision = createContext('');
 
 /** Address that takes the step while it is typed; undefined where a press is asked for. */

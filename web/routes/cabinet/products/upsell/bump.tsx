@@ -1,15 +1,29 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { productEditor } from '#core/catalog';
 import { decimalIn, toDecimal, toJsonMoney } from '#core/kit';
 import { addBump, bumpForEditing, bumpOffers, updateBump, type EditedBump } from '#core/upsells';
-import { Button, Card, ErrorSummary, attempt, formOf, orRefuse, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  SeenRevision,
+  attempt,
+  formOf,
+  orRefuse,
+  refuseOutdated,
+  revisionOf,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { readId } from '../../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { stepHref } from '../warning-links.server.ts';
 import { BumpFields } from './bump-fields.tsx';
 import { readBumpForm, typedBump } from './read-bump-form.server.ts';
 import { UPSELL_TEXTS } from './upsell-texts.ts';
+
+export { learnsNewest as shouldRevalidate } from '#web/ui';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -20,6 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const step = steps.findIndex(({ key }) => key === 'upsell') + 1;
   return {
     back: stepHref(id, steps, step),
+    revision: bump ? revisionOf(storedBump(bump, ctx.locale)) : '',
     bump: bump && {
       id: bump.id,
       pictureHref: `/cabinet/products/${id}/edit/bumps/${bump.id}/picture?step=${step}`,
@@ -47,15 +62,22 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const saved = await attempt(async () => {
     const input = readBumpForm(ctx, form, editor.currency);
     if (params.bump === 'new') await addBump(ctx, id, input);
-    else await updateBump(ctx, id, readId(params.bump), input);
+    else {
+      const stored = await bumpForEditing(ctx, id, readId(params.bump));
+      refuseOutdated(form, revisionOf(storedBump(stored, ctx.locale)), ctx.locale);
+      await updateBump(ctx, id, stored.id, input);
+    }
   });
   if (!saved.ok)
-    return {
-      values: typedBump(form),
-      errors: saved.errors.map((error) =>
-        error.field === 'offeredProductId' || error.field === 'planId' ? { ...error, field: 'offer' } : error,
-      ),
-    };
+    return data(
+      {
+        values: typedBump(form),
+        errors: saved.errors.map((error) =>
+          error.field === 'offeredProductId' || error.field === 'planId' ? { ...error, field: 'offer' } : error,
+        ),
+      },
+      { status: saved.status },
+    );
   return redirect(
     `${stepHref(id, editor.steps, editor.steps.findIndex(({ key }) => key === 'upsell') + 1)}&note=saved#bumps`,
   );
@@ -79,7 +101,7 @@ function storedBump(bump: EditedBump, locale: 'de' | 'en'): Record<string, strin
 
 /** One offer at the checkout, inside the editor's frame. */
 export default function BumpScreen() {
-  const { back, bump, values: stored, offers, currency } = useLoaderData<typeof loader>();
+  const { back, bump, values: stored, offers, currency, revision } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useSending();
   const t = useTexts(UPSELL_TEXTS);
@@ -92,6 +114,7 @@ export default function BumpScreen() {
         </Link>
       </p>
       <Form method="post" noValidate className="flex flex-col gap-5">
+        <SeenRevision revision={revision} />
         <ErrorSummary errors={errors} />
         <BumpFields
           title={bump ? t.editTitle : t.newTitle}
