@@ -164,6 +164,10 @@ test('a wire that nobody announces is found by asking, and one that never comes 
     order: { payment_state: 'payment_canceled' },
     payments: [{ state: 'expired' }],
   });
+  // Its buyer reads that nothing was charged, and the way to order anew.
+  const ended = await (await get(`/s/${lemonShop().username}/order/${lost.orderToken}/success`)).text();
+  expect(ended).toContain('Nothing was charged, and nothing more falls due.');
+  expect(ended).toContain(`href="/s/${lemonShop().username}/buch/checkout"`);
 });
 
 test('messages are taken with a 200 and never believed: forged ones change nothing', async () => {

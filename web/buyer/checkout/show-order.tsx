@@ -61,6 +61,8 @@ export async function showOrder(
   const [things, offer] = await reading(ctx, (tx) =>
     Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order, seller)]),
   );
+  const again =
+    order.payment_state === 'payment_canceled' && order.paid === 0 ? await checkoutOf(ctx, order, seller) : null;
   const awaited =
     order.payment_state === 'payment_not_completed' &&
     typeof paymentToken === 'string' &&
@@ -103,6 +105,7 @@ export async function showOrder(
         }
         parcel={shipping && { shipping, timeZone: seller.time_zone }}
         looksAgain={looksAgain}
+        again={again}
       />
     ),
   });
@@ -143,6 +146,12 @@ export async function thingsOf(
       codes: codes.map(({ title, value, scan }) => ({ title: inLanguage(locale, title), value, scan })),
     })),
   );
+}
+
+/** Checkout of the order's product, while it can be bought. */
+async function checkoutOf(ctx: Ctx, order: Order, seller: BuyerRequest['seller']): Promise<string | null> {
+  const [card] = await reading(ctx, (tx) => productCards(tx, { ids: [order.product_id] }));
+  return card?.sellable ? `/s/${seller.username}/${card.slug}/checkout` : null;
 }
 
 const NO_OFFER = { thankYouProductId: null, thankYouText: '' };

@@ -32,6 +32,8 @@ export interface SuccessPageProps {
   parcel?: { shipping: OrderShipping; timeZone: string } | null;
   /** The page looks by itself whether the money has come. */
   looksAgain: boolean;
+  /** Checkout of the same product, for a buyer whose order ended unpaid; null or missing where it is not on sale. */
+  again?: string | null;
 }
 
 /** The end of the way: what was bought, how it stands, the way to it, and one thing more. */
@@ -48,13 +50,16 @@ export function SuccessPage({
   transfer = null,
   parcel = null,
   looksAgain,
+  again = null,
 }: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const begun = hasBegun(order, things);
   const paid = order.payment_state === 'paid' || order.payment_state === 'paying' || begun;
   return (
     <>
-      {paid ? null : <Steps current="step_pay" locale={locale} free={order.total === 0} />}
+      {paid || order.payment_state === 'payment_canceled' ? null : (
+        <Steps current="step_pay" locale={locale} free={order.total === 0} />
+      )}
       <h1>{headlineOf({ order, things, held, locale })}</h1>
       <div className="thanks">
         {things.map((thing) => (
@@ -63,6 +68,13 @@ export function SuccessPage({
         <div className="card stack">
           <Standing order={order} begun={begun} held={held} opened={things.length > 0} locale={locale} />
           {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
+          {order.payment_state === 'payment_canceled' && order.paid === 0 ? (
+            <p className="actions">
+              <a className="button" href={again ?? `/s/${username}`}>
+                {thanksTexts.translate(locale, again ? 'order_again' : 'to_shop')}
+              </a>
+            </p>
+          ) : null}
           {transfer ? null : <NextStep {...{ order, username, locale, paymentToken, looksAgain }} />}
           <section className="tight" aria-labelledby="receipt">
             <h2 id="receipt">{thanksTexts.translate(locale, paid ? 'receipt' : 'order')}</h2>
@@ -260,9 +272,28 @@ function Standing({
           <a href="/payer">{t('to_your_rooms')}</a>
         </p>
       );
+    case 'payment_canceled':
+      return <Ended order={order} locale={locale} />;
     default:
       return null;
   }
+}
+
+/** Order that ended: without money for good, or after some of it was paid. */
+function Ended({ order, locale }: Pick<SuccessPageProps, 'order' | 'locale'>): ReactElement {
+  const says = thanksTexts.for(locale);
+  if (order.paid === 0)
+    return (
+      <div className="notice" role="status">
+        <strong>{says('ended_unpaid')}</strong>
+        <p>{says('ended_sent')}</p>
+      </div>
+    );
+  return (
+    <p className="notice" role="status">
+      {says('ended_paid')} <a href="/payer">{checkoutTexts.translate(locale, 'to_your_rooms')}</a>
+    </p>
+  );
 }
 
 function OfferCard({
