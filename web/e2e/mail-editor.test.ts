@@ -69,6 +69,12 @@ test('fields, buttons, pictures and products are put into the text by a press, s
   await shown.getByText('Zum Kauf').waitFor();
   expect(await shown.locator('img[src*="/media/"]').count()).toBeGreaterThan(0);
   expect(await shown.getByText('[[').count()).toBe(0);
+  // A mail is read on pages that are not ours: its pictures may be shown there.
+  for (const src of await shown.locator('img').evaluateAll((all) => all.map((each) => (each as HTMLImageElement).src)))
+    expect([src, (await page.request.get(src)).headers()['cross-origin-resource-policy']]).toEqual([
+      src,
+      'cross-origin',
+    ]);
   await looksRight(page, 'mail-editor');
   await page.setViewportSize({ width: 390, height: 844 });
   await looksRight(page, 'mail-editor-phone');

@@ -13,6 +13,8 @@ export function fileRoutes(kernel: Kernel): Router {
   });
   router.get('/media/:sha256/:name', (request, response, next) => {
     const ctx = contextOf(kernel, request, response);
+    // Mails and shared previews show them on pages that are not ours.
+    response.set('cross-origin-resource-policy', 'cross-origin');
     void openMedia(ctx, request.params.sha256, askedOf(request))
       .then((answer) => (answer ? send(ctx, answer, response) : next()))
       .catch(next);

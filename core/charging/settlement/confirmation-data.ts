@@ -36,7 +36,8 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     paymentLine:
       order.total === 0
         ? ''
-        : `${inLanguage(locale, { de: 'Zahlungsart', en: 'Payment method', pl: 'Sposób płatności' })}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
+        : `${inLanguage(locale, { de: 'Zahlungsart', en: 'Payment method', pl: 'Sposób płatności' })}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferNote(transfer) : debitLine(file)}`,
+    transfer: transfer ? transferRows(file, transfer) : [],
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
@@ -66,15 +67,28 @@ function withdrawalTexts(ctx: Ctx, file: OrderFile): string[] {
   return credit.besides ? [...ofCredit, ...usual()] : ofCredit;
 }
 
-/** Target of a transfer. Without an account the seller's own words say how to pay. */
-function transferLine(order: Order, { holder, iban, bic, reference, note = '' }: PayInstructions): string {
-  if (iban === '') return `. ${note}`;
-  const words = inLanguage(languageOf(order), {
-    de: ['Bitte überweisen Sie an', 'Verwendungszweck'],
-    en: ['Please transfer to', 'Reference'],
-    pl: ['Przelej na konto', 'Tytuł przelewu'],
+/** Seller's own words on how to pay, where no account is named. */
+const transferNote = ({ iban, note = '' }: PayInstructions): string => (iban === '' && note !== '' ? `. ${note}` : '');
+
+/** Values that a bank asks for, one a row, so that each can be copied. Empty without an account. */
+function transferRows(
+  { order, payments }: OrderFile,
+  { holder, iban, bic, reference }: PayInstructions,
+): ConfirmationData['transfer'] {
+  if (iban === '') return [];
+  const labels = inLanguage(languageOf(order), {
+    de: { holder: 'Bitte überweisen Sie an', amount: 'Betrag', reference: 'Verwendungszweck' },
+    en: { holder: 'Please transfer to', amount: 'Amount', reference: 'Reference' },
+    pl: { holder: 'Przelej na konto', amount: 'Kwota', reference: 'Tytuł przelewu' },
   });
-  return `. ${words[0]} ${holder}, IBAN ${groupedIban(iban)}${bic ? `, BIC ${bic}` : ''}. ${words[1]}: ${reference}`;
+  const due = payments.findLast(({ state }) => state === 'pending');
+  return [
+    { label: labels.holder, value: holder },
+    { label: 'IBAN', value: groupedIban(iban) },
+    ...(bic ? [{ label: 'BIC', value: bic }] : []),
+    ...(due ? [{ label: labels.amount, value: amount(due.amount, order) }] : []),
+    { label: labels.reference, value: reference },
+  ];
 }
 
 /** A debit is announced before it is drawn, with the reference that will stand on the statement (SEPA rulebook, 4.6.4). */

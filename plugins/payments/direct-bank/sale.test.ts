@@ -81,6 +81,9 @@ test('who transfers is told where to, the order waits, and the statement pays th
   expect(mails.map(({ text }) => text.includes('DE89 3704 0044 0532 0130 00') && text.includes(number))).toEqual([
     true,
   ]);
+  // Each value in a line of its own, so that it can be copied.
+  expect(mails[0]!.text).toMatch(/\nIBAN: DE89 3704 0044 0532 0130 00\n/);
+  expect(mails[0]!.text).toMatch(/\n(Betrag|Amount): [^\n]*119[.,]00/);
 
   expect(await takeInStatement(world.seller, { bytes: statement('119.00', number), fileName: 'a.xml' })).toMatchObject({
     matched: 1,

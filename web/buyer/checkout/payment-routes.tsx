@@ -114,6 +114,8 @@ async function sendCover({ ctx, seller }: BuyerRequest, request: Request, respon
   const found = await orderByToken(ctx, request.params.token!);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const [card] = await reading(ctx, (tx) => productCards(tx, { ids: [found.order.product_id] }));
+  // Web mail shows pictures within its own pages.
+  response.set('cross-origin-resource-policy', 'cross-origin');
   if (card?.coverPath) return response.redirect(302, card.coverPath);
   response.set('cache-control', 'public, max-age=3600').type('png').send(NO_COVER);
 }
