@@ -24,7 +24,7 @@ const PETRA = "(select id from users where email = 'publisher@kontor.test')";
 
 /** A payout to Petra, or to somebody else, as a file for the bank leaves one. */
 const aPayout = (of: {
-  shop: 'anna' | 'berta';
+  shop: 'anna' | 'dora';
   state: 'issued' | 'paid' | 'canceled';
   amount: number;
   day: string;
@@ -75,14 +75,14 @@ test('payouts of all shops are filtered by every key and value on offer, and the
   await aPayout({ shop: 'anna', state: 'paid', amount: 7140, day: '2026-08-31' });
   await aPayout({ shop: 'anna', state: 'issued', amount: 119, day: '2026-09-30' });
   await aPayout({ shop: 'anna', state: 'canceled', amount: 5000, day: '2026-09-01' });
-  await aPayout({ shop: 'berta', state: 'paid', amount: 4200, day: '2026-09-15', currency: 'chf' });
+  await aPayout({ shop: 'dora', state: 'paid', amount: 4200, day: '2026-09-15', currency: 'chf' });
   await aPayout({ shop: 'anna', state: 'paid', amount: 99_999, day: '2026-09-02', to: 'payer@kontor.test' });
   expect(await shown()).toBe(4);
-  const [berta] = await rowsOf<{ id: number }>("select id from sellers where username = 'berta'");
+  const [other] = await rowsOf<{ id: number }>("select id from sellers where username = 'dora'");
   for (const [search, count] of [
     ['filters[state][]=paid', 2],
     ['filters[state][]=issued&filters[state][]=canceled', 2],
-    [`filters[seller_id][]=${berta!.id}`, 1],
+    [`filters[seller_id][]=${other!.id}`, 1],
     // Days are those of the reader: half past ten in the evening in UTC is the next day in Berlin.
     ['filters[issued_from]=2026-09-01&filters[issued_till]=2026-09-01', 1],
     ['filters[issued_from_time]=2026-09-01T00:00:00Z&filters[issued_till_time]=2026-09-02T00:00:00Z', 1],
