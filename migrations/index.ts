@@ -169,6 +169,8 @@ import * as m950PagesWearTheColour from './950-pages-wear-the-colour.ts';
 import * as m955DeliveriesOfAnOrder from './955-deliveries-of-an-order.ts';
 import * as m956LooksOfBumps from './956-looks-of-bumps.ts';
 import * as m959PapersRenewedInTime from './959-papers-renewed-in-time.ts';
+import * as m963PayoutsOfAPublisher from './963-payouts-of-a-publisher.ts';
+import * as m964ChecksWithRegisteredAccounts from './964-checks-with-registered-accounts.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -341,4 +343,6 @@ export const migrations = {
   '955-deliveries-of-an-order': m955DeliveriesOfAnOrder,
   '956-looks-of-bumps': m956LooksOfBumps,
   '959-papers-renewed-in-time': m959PapersRenewedInTime,
+  '963-payouts-of-a-publisher': m963PayoutsOfAPublisher,
+  '964-checks-with-registered-accounts': m964ChecksWithRegisteredAccounts,
 };

@@ -118,6 +118,7 @@ export {
   type HoldFacts,
   type HoldRequest,
   type DisputeFacts,
+  type AccountStanding,
   type KycDocument,
   type KycFacts,
   type KycSubmission,

@@ -76,7 +76,8 @@ test(
     await looksRight(anna, 'seller-commission-payouts');
     expect(await petrasBalance()).toMatchObject({ available: 0, underWay: 0, paid: before.paid + due });
     await petra.goto('/publish/payouts');
-    await petra.getByText('Atelier Lindner').first().waitFor();
+    await petra.getByRole('row').filter({ hasText: 'Atelier Lindner' }).first().waitFor();
+    await looksRight(petra, 'publisher-payouts');
 
     await refundWhole(anna, server, orderId);
     expect((await petrasBalance()).available).toBe(-earned);

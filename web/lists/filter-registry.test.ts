@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { offerList } from '#core/affiliates';
 import { bankAccountQueue } from '#core/bank-accounts';
 import { reviewList } from '#core/catalog';
+import { publisherPayoutList } from '#core/commissions';
 import type { SqlListDefinition } from '#core/database';
 import { legitimationList } from '#core/legitimation';
 import { allPayoutList } from '#core/merchants';
@@ -32,6 +33,7 @@ const lists: readonly SqlListDefinition[] = [
   legitimationList,
   notificationList,
   offerList,
+  publisherPayoutList,
   resellerRequestList,
   reviewList,
 ];

@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireScope } from '#core/api-tokens';
+import { ownPayouts, streamOwnPayouts } from '#core/commissions';
 import type { Ctx } from '#core/context';
 import { hasCursor, readListAfter, streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
 import { peopleError, readProfile, requireAdmin, requireSeller } from '#core/people';
 import { viewLink } from '#core/saved-views';
 import type { ApiContextOf } from '../api/api-context.ts';
+import { requirePublisher } from '../routes/publish/publisher-context.server.ts';
 import { areaOf } from '../api/resources/index.ts';
 import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
 import { mayReadList } from './list-areas.ts';
@@ -36,6 +38,7 @@ export function listRoutes(contextOf: ApiContextOf): Router {
   router.get('/cabinet/lists/:list.csv', answering(contextOf, sendCsv));
   router.get('/cabinet/lists/exports/:token', answering(contextOf, sendLinked));
   router.get('/admin/lists/:list.csv', answering(contextOf, sendAdminCsv, requireAdmin));
+  router.get('/publish/lists/payouts.csv', answering(contextOf, sendOwnPayouts, requirePublisher));
   return router;
 }
 
@@ -119,6 +122,14 @@ const sendAdminCsv: Answer = async (ctx, request, response, next) => {
   const query = await queryOf(reader, request, list, zone);
   const csv = streamListCsv(reader, list.definition, query, { german: isGerman(ctx, request) });
   await send(ctx, csv, name, response);
+};
+
+/** Payouts of a publisher at all shops, in the days of the reader. */
+const sendOwnPayouts: Answer = async (ctx, request, response) => {
+  const own = await ownPayouts(ctx);
+  const { timeZone: zone } = await readProfile(ctx);
+  const query = await queryOf(own.reader, request, own, zone);
+  await send(ctx, streamOwnPayouts(own, query, { german: isGerman(ctx, request) }), 'payouts', response);
 };
 
 function isGerman(ctx: Ctx, request: Request): boolean {

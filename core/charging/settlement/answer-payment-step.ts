@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { isIban, plainIban } from '#core/kit';
 import { askForPayment } from '#core/payments';
+import { endAtProvider, isClosedToSeller } from './closed-provider.ts';
 import { paymentAtProvider } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -21,13 +22,16 @@ export async function answerPaymentStep(
   ctx: Ctx,
   { paymentToken, iban, holder }: StepAnswerInput,
 ): Promise<StepAnswered> {
-  const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const at = await paymentAtProvider(ctx, { token: paymentToken });
+  const { payment, provider, context, request } = at;
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.answerStep) return { state: 'over' };
   const fields = [...(holder.trim().length < 2 ? ['holder' as const] : []), ...(isIban(iban) ? [] : ['iban' as const])];
   if (fields.length > 0) return { state: 'wrong', fields };
   const answer = { externalId, request, iban: plainIban(iban), holder: holder.trim().slice(0, 70) };
-  const facts = await askForPayment(ctx, () => provider.answerStep!(context, answer));
+  const facts = (await isClosedToSeller(ctx, at))
+    ? await endAtProvider(ctx, at)
+    : await askForPayment(ctx, () => provider.answerStep!(context, answer));
   await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
   return { state: 'sent' };
 }

@@ -7,6 +7,7 @@ import {
   type DeclineReason,
   type Visitor,
 } from '#core/payments';
+import { endAtProvider, isClosedToSeller } from './closed-provider.ts';
 import { paymentAtProvider } from './payment-at-provider.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
@@ -15,9 +16,11 @@ import { settlePayment, type Settlement } from './settle-payment.ts';
  * @throws 404 when there is no such payment
  */
 export async function cardPlace(ctx: Ctx, { paymentToken }: { paymentToken: string }): Promise<CardPlace | null> {
-  const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const at = await paymentAtProvider(ctx, { token: paymentToken });
+  const { payment, provider, context, request } = at;
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.beginCard) return null;
+  if (await isClosedToSeller(ctx, at)) return null;
   return askOrNothing(ctx, () => provider.beginCard!(context, { externalId, request }));
 }
 
@@ -37,12 +40,15 @@ export interface CardInput {
  * @throws 404 when there is no such payment
  */
 export async function payByCard(ctx: Ctx, { paymentToken, card, visitor }: CardInput): Promise<CardOutcome> {
-  const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+  const at = await paymentAtProvider(ctx, { token: paymentToken });
+  const { payment, provider, context, request } = at;
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.takeCard) return { state: 'sent' };
-  const facts = await askForPayment(ctx, () =>
-    provider.takeCard!(context, { externalId, request: { ...request, visitor }, card }),
-  );
+  const facts = (await isClosedToSeller(ctx, at))
+    ? await endAtProvider(ctx, at)
+    : await askForPayment(ctx, () =>
+        provider.takeCard!(context, { externalId, request: { ...request, visitor }, card }),
+      );
   if (facts.state === 'pending' && facts.decline) return { state: 'refused', reason: facts.decline.reason };
   const settled = await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
   return {

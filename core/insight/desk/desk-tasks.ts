@@ -37,7 +37,7 @@ const TASKS = `
             and p.approvals_needed > (select count(*) from payout_approvals a where a.seller_id = p.seller_id and a.payout_id = p.id)) as payouts,
          (select count(*)::int from payout_tickets where state = 'open') as "payoutQuestions",
          (select count(*)::int from bank_accounts where state = 'validation_asked') as "bankAccounts",
-         (select count(*)::int from legitimations where step in ('requested', 'in_review')) as legitimations,
+         (select count(*)::int from legitimations where step in ('requested', 'registered', 'in_review')) as legitimations,
          (select count(*)::int from disputes where state = 'opened' and evidence_due_at < :soon and evidence_requested_at is null
             and accept_requested_at is null) as "urgentDisputes",
          (select count(*)::int from claims where inkasso_status = 'ready_for_inkasso' and closed_at is null) as "readyClaims",

@@ -15,12 +15,19 @@ export {
   publisherBalances,
   publisherMovements,
   publisherOrders,
-  publisherPayouts,
   publisherStatements,
   statementPdf,
   type PublisherBalance,
   type PublisherOrder,
 } from './publisher-money.ts';
+export {
+  COMMISSION_PAYOUT_STATES,
+  ownPayouts,
+  publisherPayoutList,
+  readOwnPayouts,
+  streamOwnPayouts,
+  type PublisherPayout,
+} from './publisher-payout-list.ts';
 export { payoutsForSellers, sellerPayouts, type PayoutRow, type SellerPayouts } from './seller-payouts.ts';
 export { attributeByHand } from './attribute-by-hand.ts';
 export { WITHDRAWAL_DAYS } from './commission-entries.ts';

@@ -176,64 +176,6 @@ export async function publisherMovements(ctx: Ctx): Promise<PublisherMovement[]>
   });
 }
 
-export interface PublisherPayout {
-  key: string;
-  shop: string;
-  amount: number;
-  currency: string;
-  ibanEnd: string;
-  state: 'issued' | 'paid' | 'canceled';
-  createdAt: Date;
-  endedAt: Date | null;
-}
-
-export async function publisherPayouts(ctx: Ctx): Promise<PublisherPayout[]> {
-  const { userId } = requirePerson(ctx);
-  return reading(asPlatform(ctx, WHY), async ({ db }) => {
-    const rows = await db('affiliate_payouts as o')
-      .join('sellers as s', 's.id', 'o.seller_id')
-      .where({ 'o.publisher_id': userId })
-      .orderBy([
-        { column: 'o.created_at', order: 'desc' },
-        { column: 'o.id', order: 'desc' },
-      ])
-      .limit(MOST)
-      .select<
-        {
-          id: number;
-          seller_id: number;
-          display_name: string;
-          amount: number;
-          currency: string;
-          iban_end: string;
-          state: PublisherPayout['state'];
-          created_at: Date;
-          ended_at: Date | null;
-        }[]
-      >(
-        'o.id',
-        'o.seller_id',
-        's.display_name',
-        'o.amount',
-        'o.currency',
-        'o.iban_end',
-        'o.state',
-        'o.created_at',
-        'o.ended_at',
-      );
-    return rows.map((row) => ({
-      key: `${row.seller_id}-${row.id}`,
-      shop: row.display_name,
-      amount: row.amount,
-      currency: row.currency,
-      ibanEnd: row.iban_end,
-      state: row.state,
-      createdAt: row.created_at,
-      endedAt: row.ended_at,
-    }));
-  });
-}
-
 export interface PublisherStatement {
   sellerId: number;
   id: number;

@@ -3,10 +3,11 @@ import { inTransaction } from '#core/database';
 import { IdentityDocument, moveDocument, whoLooks, type DocumentFacts } from '#core/identity-documents';
 import { asAdmin } from '#core/people';
 import { legitimationError } from './errors.ts';
+import { acceptDocuments, receiveDocuments } from './hand-over.ts';
 import { Legitimation } from './legitimation.ts';
 import { moveLegitimation } from './move-legitimation.ts';
-import { acceptDocuments } from './record-facts.ts';
 import { dueOn, openFile } from './save-step.ts';
+import { isBeingChecked } from './states.ts';
 import { tellOwners } from './tell-owners.ts';
 
 export interface LegitimationDecision {
@@ -30,8 +31,7 @@ export async function decideLegitimation(ctx: Ctx, decision: LegitimationDecisio
   if (decision.decision !== 'accept' && reason === '') throw legitimationError(ctx.locale, 'reason_missing');
   await inTransaction(platform, async (tx) => {
     const legitimation = await known(tx, decision.sellerId);
-    if (legitimation.step !== 'in_review' && legitimation.step !== 'requested')
-      throw legitimationError(ctx.locale, 'not_waiting');
+    if (!isBeingChecked(legitimation)) throw legitimationError(ctx.locale, 'not_waiting');
     const now = tx.clock.now();
     if (decision.decision === 'accept') {
       await acceptDocuments(tx, decision.sellerId);
@@ -43,6 +43,7 @@ export async function decideLegitimation(ctx: Ctx, decision: LegitimationDecisio
       await tellOwners(tx, legitimation, 'accepted');
       return;
     }
+    await receiveDocuments(tx, decision.sellerId);
     for (const { id, why } of decision.refused) {
       const document = await IdentityDocument.query(tx.db).findOne({ seller_id: decision.sellerId, id });
       if (document) await refuseDocument(tx, document, { why, reason });

@@ -21,6 +21,7 @@ export {
 } from './legitimation-view.ts';
 export { PROVIDER_ACCOUNT_STATES, type ProviderAccountState } from './legitimation.ts';
 export { mindLegitimations } from './mind-legitimations.ts';
+export { bankTakesMoney, noteStanding } from './note-standing.ts';
 export { recheckSeller } from './recheck-seller.ts';
 export { requiredDocuments } from './required-documents.ts';
 export {
@@ -33,6 +34,13 @@ export {
   sayNoOwners,
 } from './save-step.ts';
 export { sellingDecided, type SellingDecided } from './selling-decided.ts';
-export { LEGITIMATION_STEPS, legitimationMachine, type LegitimationState, type LegitimationStep } from './states.ts';
+export {
+  CHECKING_STEPS,
+  isBeingChecked,
+  LEGITIMATION_STEPS,
+  legitimationMachine,
+  type LegitimationState,
+  type LegitimationStep,
+} from './states.ts';
 export { submitLegitimation } from './submit-legitimation.ts';
-export { DOCUMENT_TITLES, PROVIDER_STATE_TITLES, STATE_TITLES, STEP_TITLES } from './titles.ts';
+export { DOCUMENT_TITLES, PROVIDER_STATE_ACTS, PROVIDER_STATE_TITLES, STATE_TITLES, STEP_TITLES } from './titles.ts';

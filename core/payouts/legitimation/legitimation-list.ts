@@ -4,7 +4,7 @@ import { defineList, type ListAnswer, type ListFilter, type ListQuery } from '#c
 import { asAdmin, requireAdmin } from '#core/people';
 import { PROVIDER_ACCOUNT_STATES, type Legitimation } from './legitimation.ts';
 import { PROVIDER_STATE_TITLES, STATE_TITLES, STEP_TITLES } from './titles.ts';
-import { LEGITIMATION_STEPS } from './states.ts';
+import { CHECKING_STEPS, LEGITIMATION_STEPS } from './states.ts';
 
 const between = (key: string, column: string, label: { de: string; en: string }): ListFilter<SqlBinding> => ({
   key,
@@ -70,7 +70,7 @@ export const legitimationList = defineList<SqlBinding>({
     {
       key: 'waiting',
       label: { de: 'Zu prüfen', en: 'To check' },
-      apply: (rows) => void rows.whereIn('l.step', ['requested', 'in_review']),
+      apply: (rows) => void rows.whereIn('l.step', [...CHECKING_STEPS]),
     },
     {
       key: 'change',
@@ -104,6 +104,11 @@ export const legitimationList = defineList<SqlBinding>({
     { key: 'step', label: { de: 'Schritt', en: 'Step' }, apply: { sql: 'l.step', as: 'text' } },
     { key: 'provider', label: { de: 'Prüft', en: 'Checked by' }, apply: { sql: 'l.provider', as: 'text' } },
     {
+      key: 'ext_state',
+      label: { de: 'Stand beim Anbieter', en: 'State at the provider' },
+      apply: { sql: 'l.ext_state', as: 'text' },
+    },
+    {
       key: 'requested_at',
       label: { de: 'Eingereicht', en: 'Handed in' },
       sortKey: 'requested_at',
@@ -119,6 +124,7 @@ export interface LegitimationRow {
   state: Legitimation['state'] | null;
   step: Legitimation['step'] | null;
   provider: string | null;
+  ext_state: Legitimation['ext_state'] | null;
   requested_at: Date | null;
 }
 
@@ -130,6 +136,7 @@ export function readLegitimations(ctx: Ctx, query: ListQuery): Promise<ListAnswe
     'l.state',
     'l.step',
     'l.provider',
+    'l.ext_state',
     'l.requested_at',
   ]);
 }

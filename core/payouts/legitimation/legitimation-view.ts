@@ -2,12 +2,14 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { documentsOf, type DocumentShown } from '#core/identity-documents';
 import { localDate } from '#core/kit';
+import { paymentProviders, providerTitle } from '#core/payments';
 import { asAdmin, requireOwner, shopOfSeller } from '#core/people';
 import { legitimationError } from './errors.ts';
 import { openData, type IdentityData } from './identity-data.ts';
 import { Legitimation } from './legitimation.ts';
 import { requiredDocuments } from './required-documents.ts';
 import { checkingProviders, openFile } from './save-step.ts';
+import { isBeingChecked } from './states.ts';
 import { missingFor } from './submit-legitimation.ts';
 
 export interface LegitimationMove {
@@ -57,7 +59,12 @@ export async function legitimationFile(
   ctx: Ctx,
   sellerId: number,
 ): Promise<
-  LegitimationView & { seller: { name: string; username: string }; profile: Readonly<Record<string, string>> }
+  LegitimationView & {
+    seller: { name: string; username: string };
+    profile: Readonly<Record<string, string>>;
+    /** The legal form as the provider that checks names it; null where it has no name of its own. */
+    legalForm: { provider: string; name: string } | null;
+  }
 > {
   const platform = asAdmin(ctx, 'legitimation');
   const legitimation = await reading(platform, async ({ db }) =>
@@ -71,8 +78,18 @@ export async function legitimationFile(
   return {
     ...(await read(platform, legitimation)),
     seller: { name: displayName || username, username },
+    legalForm: legalFormAt(ctx, legitimation),
     profile: { company, street, streetNumber, zip, city, countryCode, email },
   };
+}
+
+function legalFormAt(
+  ctx: Ctx,
+  { provider: key, entity }: Pick<Legitimation, 'provider' | 'entity'>,
+): { provider: string; name: string } | null {
+  const provider = ctx.ports.all(paymentProviders).find((each) => each.key === key);
+  const name = provider?.legalForms?.[entity];
+  return provider && name ? { provider: providerTitle(provider, ctx.locale), name } : null;
 }
 
 async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
@@ -125,7 +142,7 @@ export async function legitimationHold(
   if (row.state === 'rejected') return 'rejected';
   if (row.state === 'init' && row.activated_at === null) return null;
   if (row.good_until !== null && row.good_until >= localDate(ctx.clock.now(), 'Europe/Berlin')) return null;
-  return row.step === 'in_review' || row.step === 'requested' ? 'in_review' : 'to_mend';
+  return isBeingChecked(row) ? 'in_review' : 'to_mend';
 }
 
 /** True if the check stands against paying out. In the caller's scope. */

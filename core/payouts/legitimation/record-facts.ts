@@ -1,29 +1,33 @@
 import type { Ctx } from '#core/context';
 import { IdentityDocument, moveDocument, type DocumentFacts } from '#core/identity-documents';
-import { minutesAfter, type KycFacts } from '#core/payments';
-import { Legitimation, type ProviderAccountState } from './legitimation.ts';
+import { minutesAfter, type AccountStanding, type KycFacts } from '#core/payments';
+import { acceptDocuments, receiveDocuments, sendDocuments } from './hand-over.ts';
+import { Legitimation } from './legitimation.ts';
 import { moveLegitimation } from './move-legitimation.ts';
+import { writeStanding } from './note-standing.ts';
 import { dueOn, openFile } from './save-step.ts';
+import { isBeingChecked } from './states.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const LOOK_MINUTES = 60;
+/** Accounts of sellers who are accepted are looked at once a day: a provider closes them without asking. */
+const LATER_MINUTES = 24 * 60;
 
-const ACCOUNT_STATES: Readonly<Record<KycFacts['state'], ProviderAccountState>> = {
+const ACCOUNT_STATES: Readonly<Record<Exclude<KycFacts['state'], 'waiting' | 'unknown'>, AccountStanding>> = {
   kyc_1: 'activated',
   kyc_2: 'activated',
-  waiting: 'waiting',
   kyc_incomplete: 'registered',
   rejected: 'rejected',
   blocked: 'deactivated',
   expired: 'registered',
   closed: 'deactivated',
-  unknown: 'waiting',
 };
 
 /** Writes what a provider says of a seller. In the caller's transaction. */
 export async function recordKycFacts(ctx: Ctx, sellerId: number, facts: KycFacts | null): Promise<Legitimation> {
   const { legitimation } = await openFile(ctx, sellerId);
-  if (legitimation.step !== 'requested' && legitimation.step !== 'in_review') return legitimation;
+  if (legitimation.step === 'legitimated') return lookLater(ctx, legitimation, facts);
+  if (!isBeingChecked(legitimation)) return legitimation;
   const now = ctx.clock.now();
   const by = `provider:${legitimation.provider}`;
   const externalId = legitimation.external_id ?? facts?.account ?? null;
@@ -32,15 +36,27 @@ export async function recordKycFacts(ctx: Ctx, sellerId: number, facts: KycFacts
     // Refused data comes with a sentence; without an answer it is told again.
     if (facts?.detail && externalId === null)
       return refuse(ctx, legitimation, { facts, by, changes: { external_id: null } });
+    // An account is there, and nobody has said that the papers arrived: they are handed in again.
+    if (facts?.account && legitimation.step === 'requested') {
+      await sendDocuments(ctx, sellerId);
+      return patch(ctx, legitimation, { ...about, step: 'registered', ext_state: 'registered' });
+    }
     return patch(ctx, legitimation, about);
   }
-  const known = { ...about, ext_state: ACCOUNT_STATES[facts.state] };
+  await receiveDocuments(ctx, sellerId);
+  const known = { ...about, ext_state: standingIn(facts) ?? ('waiting' as const) };
   if (facts.state === 'kyc_2' || (facts.state === 'kyc_1' && facts.missing.length === 0)) {
     await acceptDocuments(ctx, sellerId);
     await moveLegitimation(ctx, legitimation, 'provider.accepts', {
       step: 'legitimated',
       by,
-      changes: { ...known, look_at: null, good_until: null, activated_at: now, resolved_at: now },
+      changes: {
+        ...known,
+        look_at: minutesAfter(now, LATER_MINUTES),
+        good_until: null,
+        activated_at: now,
+        resolved_at: now,
+      },
     });
     await tellOwners(ctx, legitimation, 'accepted');
     return legitimation;
@@ -48,6 +64,19 @@ export async function recordKycFacts(ctx: Ctx, sellerId: number, facts: KycFacts
   if (facts.state === 'waiting' || facts.state === 'kyc_1')
     return patch(ctx, legitimation, { ...known, step: 'in_review' });
   return refuse(ctx, legitimation, { facts, by, changes: known });
+}
+
+/** State of the account; null while it is only being checked. */
+function standingIn({ state, standing }: KycFacts): AccountStanding | null {
+  if (standing) return standing;
+  return state === 'waiting' || state === 'unknown' ? null : ACCOUNT_STATES[state];
+}
+
+/** Sellers who were accepted stay so: only the state of their account at the provider is written. */
+async function lookLater(ctx: Ctx, legitimation: Legitimation, facts: KycFacts | null): Promise<Legitimation> {
+  const standing = facts && standingIn(facts);
+  if (standing) await writeStanding(ctx, legitimation, { provider: legitimation.provider, standing });
+  return patch(ctx, legitimation, { look_at: minutesAfter(ctx.clock.now(), LATER_MINUTES) });
 }
 
 async function refuse(
@@ -78,14 +107,6 @@ export function whyOf(said: string): NonNullable<DocumentFacts['why']> {
   if (/readable|leserlich|blur|greyscale|corrupt|incomplete copy/i.test(said)) return 'unreadable';
   if (/name/i.test(said)) return 'name';
   return /type|kind|wrong document|specific/i.test(said) ? 'type' : 'general';
-}
-
-/** Documents that were looked at are taken as good. In the caller's transaction. */
-export async function acceptDocuments(ctx: Ctx, sellerId: number): Promise<void> {
-  for (const document of await IdentityDocument.query(ctx.db).where({ seller_id: sellerId, subject: '' })) {
-    await moveDocument(ctx, document, 'provider.ok');
-    await moveDocument(ctx, document, 'admin.ok');
-  }
 }
 
 async function patch(ctx: Ctx, legitimation: Legitimation, changes: Partial<Legitimation>): Promise<Legitimation> {

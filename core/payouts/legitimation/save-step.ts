@@ -20,8 +20,8 @@ import {
 } from './identity-data.ts';
 import { Legitimation } from './legitimation.ts';
 import { moveLegitimation } from './move-legitimation.ts';
+import { isBeingChecked, type LegitimationStep } from './states.ts';
 import { tellOwners } from './tell-owners.ts';
-import type { LegitimationStep } from './states.ts';
 
 const DEADLINE_DAYS = 30;
 
@@ -167,7 +167,7 @@ export function dueOn({ clock }: Pick<Ctx, 'clock'>): string {
 }
 
 function refuseInReview(ctx: Ctx, { step }: Legitimation): void {
-  if (step === 'requested' || step === 'in_review') throw legitimationError(ctx.locale, 'in_review');
+  if (isBeingChecked({ step })) throw legitimationError(ctx.locale, 'in_review');
 }
 
 /** A provider that asks by our forms and that the seller has set up; '' stands for the platform itself. */

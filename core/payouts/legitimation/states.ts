@@ -45,3 +45,8 @@ export const LEGITIMATION_STEPS = [
   'rejected',
 ] as const;
 export type LegitimationStep = (typeof LEGITIMATION_STEPS)[number];
+
+/** Steps at which the data is with whoever checks: handed in, known by an account that nobody has examined yet, examined. */
+export const CHECKING_STEPS: readonly LegitimationStep[] = ['requested', 'registered', 'in_review'];
+
+export const isBeingChecked = ({ step }: { step: LegitimationStep }): boolean => CHECKING_STEPS.includes(step);

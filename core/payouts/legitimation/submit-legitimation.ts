@@ -1,13 +1,7 @@
 import type { Ctx } from '#core/context';
 import { ibanOf, payoutAccount } from '#core/bank-accounts';
 import { inTransaction, reading } from '#core/database';
-import {
-  documentsOf,
-  IdentityDocument,
-  moveDocument,
-  readDocument,
-  type DocumentShown,
-} from '#core/identity-documents';
+import { documentsOf, readDocument, type DocumentShown } from '#core/identity-documents';
 import {
   askOrNothing,
   minutesAfter,
@@ -18,12 +12,14 @@ import {
 } from '#core/payments';
 import { requireOwner, shopOfSeller } from '#core/people';
 import { legitimationError } from './errors.ts';
+import { holdDocuments, receiveDocuments, sendDocuments } from './hand-over.ts';
 import type { IdentityData } from './identity-data.ts';
 import type { Legitimation } from './legitimation.ts';
 import { moveLegitimation } from './move-legitimation.ts';
 import { recordKycFacts } from './record-facts.ts';
 import { requiredDocuments } from './required-documents.ts';
 import { openFile } from './save-step.ts';
+import { isBeingChecked } from './states.ts';
 
 /** Time at which the provider is asked again. */
 const FIRST_LOOK_MINUTES = 30;
@@ -65,7 +61,7 @@ export async function submitLegitimation(ctx: Ctx): Promise<Legitimation> {
   const sellerId = requireOwner(ctx);
   const legitimation = await inTransaction(ctx, async (tx) => {
     const { legitimation: locked, data } = await openFile(tx, sellerId);
-    if (locked.step === 'requested' || locked.step === 'in_review') throw legitimationError(tx.locale, 'in_review');
+    if (isBeingChecked(locked)) throw legitimationError(tx.locale, 'in_review');
     const documents = await documentsOf(tx, sellerId, { subject: '' });
     const missing = missingFor(locked, data, documents);
     const complete = missing.steps.length === 0 && missing.documents.length === 0;
@@ -81,30 +77,27 @@ export async function submitLegitimation(ctx: Ctx): Promise<Legitimation> {
       },
     });
     if (!moved) throw legitimationError(tx.locale, 'not_complete');
-    await handDocumentsIn(tx, sellerId);
+    if (locked.provider === '') await receiveDocuments(tx, sellerId);
+    else await (locked.external_id === null ? holdDocuments : sendDocuments)(tx, sellerId);
     return locked;
   });
   return legitimation.provider === '' ? legitimation : askProvider(ctx, sellerId);
 }
 
-async function handDocumentsIn(ctx: Ctx, sellerId: number): Promise<void> {
-  const rows = await IdentityDocument.query(ctx.db).where({ seller_id: sellerId, subject: '' }).orderBy('id');
-  for (const document of rows) {
-    await moveDocument(ctx, document, 'submit');
-    await moveDocument(ctx, document, 'account.verified');
-    await moveDocument(ctx, document, 'provider.received');
-  }
-}
-
-/** Tells the provider, or asks how it stands. Once per look; whatever it says is recorded under the lock. */
+/**
+ * Tells the provider, or asks how it stands: also after it has accepted the seller, since it may close their account. Once per look; whatever it says is
+ * recorded under the lock.
+ */
 export async function askProvider(ctx: Ctx, sellerId: number): Promise<Legitimation> {
   const file = await inTransaction(ctx, (tx) => openFile(tx, sellerId));
   const { legitimation, data } = file;
-  if (legitimation.step !== 'requested' && legitimation.step !== 'in_review') return legitimation;
+  const { external_id: externalId, step } = legitimation;
+  const isAccepted = step === 'legitimated' && externalId !== null;
+  if (!isBeingChecked(legitimation) && !isAccepted) return legitimation;
   const provider = providerByKey(ctx, legitimation.provider);
   const context = await providerContext(ctx, provider, sellerId);
-  const { external_id: externalId } = legitimation;
-  const submission = legitimation.step === 'requested' ? await submissionOf(ctx, legitimation, data) : null;
+  const isToBeTold = step === 'requested' || step === 'registered';
+  const submission = isToBeTold ? await submissionOf(ctx, legitimation, data) : null;
   const facts = await askOrNothing<KycFacts>(ctx, () =>
     submission ? provider.submitKyc!(context, submission) : provider.fetchKyc!(context, externalId!),
   );

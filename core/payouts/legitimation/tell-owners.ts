@@ -4,7 +4,7 @@ import { confirmedOwners } from '#core/people';
 import type { Legitimation } from './legitimation.ts';
 import { legitimationNews } from './mails/legitimation-news.ts';
 
-export type LegitimationNews = 'data_changed' | 'accepted' | 'change' | 'rejected' | 'document_ends' | 'document_ended';
+export type LegitimationNews = keyof typeof legitimationNews;
 
 /** In the caller's transaction. `more` stands in the mail, in the language of its reader where it depends on it; `key` keeps the same news from being told twice. */
 export async function tellOwners(

@@ -35,6 +35,40 @@ export const PROVIDER_STATE_TITLES: Readonly<Record<ProviderAccountState, Locali
   deactivated: { de: 'Deaktiviert', en: 'Deactivated' },
 };
 
+/** Meaning of a state for its seller, and what is to be done about it. Empty where there is nothing to say. */
+export const PROVIDER_STATE_ACTS: Readonly<Record<ProviderAccountState, Localized>> = {
+  not_sent: { de: '', en: '' },
+  registered: {
+    de: 'Der Anbieter hat ein Konto für Sie angelegt, aber noch nicht geprüft. Sie müssen nichts tun.',
+    en: 'The provider has opened an account for you and has not checked it yet. You need not do anything.',
+  },
+  waiting: {
+    de: 'Der Anbieter prüft Ihre Angaben. Sie müssen nichts tun.',
+    en: 'The provider is checking your details. You need not do anything.',
+  },
+  activated: { de: '', en: '' },
+  activated_by_lw: {
+    de: 'Lemonway hat Ihr Zahlungskonto geprüft und freigeschaltet. Sie müssen nichts tun.',
+    en: 'Lemonway has checked and activated your payment account. You need not do anything.',
+  },
+  rejected: {
+    de: 'Der Anbieter hat Ihr Konto abgelehnt. Lesen Sie den Grund und ergänzen Sie, was fehlt.',
+    en: 'The provider has rejected your account. Read the reason and complete what is missing.',
+  },
+  rejected_by_bank: {
+    de: 'Die Bank nimmt auf Ihr Bankkonto keine Auszahlung an. Das Geld liegt weiter in Ihrem Guthaben. Prüfen Sie IBAN und Inhaber, oder tragen Sie ein anderes Konto ein.',
+    en: 'The bank takes no payout to your bank account. The money still lies in your balance. Check IBAN and holder, or enter another account.',
+  },
+  deactivated_by_lw: {
+    de: 'Lemonway hat Ihr Zahlungskonto gesperrt oder geschlossen und zahlt nichts aus. Fragen Sie Lemonway nach dem Grund; Ihr Geld bleibt Ihres.',
+    en: 'Lemonway has blocked or closed your payment account and pays nothing out. Ask Lemonway for the reason; your money stays yours.',
+  },
+  deactivated: {
+    de: 'Der Anbieter hat Ihr Konto gesperrt oder geschlossen und zahlt nichts aus. Fragen Sie ihn nach dem Grund; Ihr Geld bleibt Ihres.',
+    en: 'The provider has blocked or closed your account and pays nothing out. Ask it for the reason; your money stays yours.',
+  },
+};
+
 /** Meaning of a status, and what is to be done about it. */
 export const DOCUMENT_TITLES: Readonly<Record<DocumentStatus, { title: Localized; act: Localized }>> = {
   init: { title: { de: 'Fehlt', en: 'Missing' }, act: { de: 'Laden Sie es hoch.', en: 'Upload it.' } },

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { payoutCameBack } from '#core/bank-accounts';
 import { whoLooks } from '#core/identity-documents';
 import { postJournals } from '#core/ledger';
+import { bankTakesMoney, noteStanding } from '#core/legitimation';
 import { arrivedJournals, canceledJournals } from './payout-books.ts';
 import { Payout } from './payout.ts';
 import { payoutMachine, type PayoutEvent } from './states.ts';
@@ -38,16 +39,22 @@ export async function movePayout(
     if (effect === 'book_back') await postJournals(ctx, canceledJournals(payout));
     else if (effect === 'book_arrival') await postJournals(ctx, arrivedJournals(payout));
     else if (effect === 'book_return') await postJournals(ctx, arrivedJournals(payout, true));
-    else if (payout.bank_account_id !== null && !keepsAccount)
-      await payoutCameBack(ctx, {
-        sellerId: payout.seller_id,
-        id: payout.bank_account_id,
-        reason: RETURN_REASON[ctx.locale],
-      });
+    else if (!keepsAccount) await refuseAccount(ctx, payout);
   }
+  if (to === 'successful' && payout.channel !== 'sepa_file')
+    await bankTakesMoney(ctx, { sellerId: payout.seller_id, provider: payout.provider });
   await writeMove(ctx, payout, { from, to, event, reason, by });
   Object.assign(payout, all);
   return true;
+}
+
+/** The bank account is good no more, and the seller's account at the provider bears that the bank said so. A file for a bank passes no provider. */
+async function refuseAccount(
+  ctx: Ctx,
+  { seller_id: sellerId, bank_account_id: id, provider, channel }: Payout,
+): Promise<void> {
+  if (id !== null) await payoutCameBack(ctx, { sellerId, id, reason: RETURN_REASON[ctx.locale] });
+  if (channel !== 'sepa_file') await noteStanding(ctx, { sellerId, provider, standing: 'rejected_by_bank' });
 }
 
 /** One step of a payout's history. In the caller's transaction. */

@@ -28,7 +28,20 @@ export interface PayoutFacts {
 export interface WalletFacts {
   balance: Money | null;
   state: KycFacts['state'];
+  standing?: AccountStanding;
 }
+
+/** The specification's states of a seller's account at a provider that knows them. */
+export const ACCOUNT_STANDINGS = [
+  'registered',
+  'activated',
+  'rejected',
+  'rejected_by_bank',
+  'activated_by_lw',
+  'deactivated_by_lw',
+  'deactivated',
+] as const;
+export type AccountStanding = (typeof ACCOUNT_STANDINGS)[number];
 
 export const KYC_DOCUMENTS = [
   'id_from_front',
@@ -104,8 +117,10 @@ export const KYC_STATES = [
 
 export interface KycFacts {
   state: (typeof KYC_STATES)[number];
-  /** The provider's id of the seller's account. */
+  /** The provider's id of the seller's account. With `unknown`: the account is there, and the papers may not have arrived. */
   account: string | null;
+  /** State of the account itself, where the provider says more of it than `state` does. */
+  standing?: AccountStanding;
   /** Papers still to be handed in. */
   missing: readonly KycDocument[];
   /** Papers refused, with the provider's code for the reason. */

@@ -368,6 +368,8 @@ export interface PaymentProvider {
   /** The seller's own wallet in a currency, for providers where buyers' money lands in one. Payouts leave it by `payOut` without an `account`. */
   fetchWallet?(context: ProviderContext, currency: string): Promise<WalletFacts>;
   submitKyc?(context: ProviderContext, submission: KycSubmission): Promise<KycFacts>;
+  /** Its own names of the legal forms that `submitKyc` tells: `individual`, `company`, `non_profit`, for example. */
+  readonly legalForms?: Readonly<Record<KycSubmission['entity'], string>>;
   fetchKyc?(context: ProviderContext, account: string): Promise<KycFacts>;
   /** A page of the provider's where the seller says and hands in what is missing; short-lived. `null`: none can be had now. */
   kycPage?(context: ProviderContext, account: string, returnUrl: string): Promise<string | null>;

@@ -19,6 +19,9 @@ const account = z.object({
 });
 type Account = z.infer<typeof account>;
 
+/** The processor's names of legal forms. */
+export const LEGAL_FORMS = { sole_trader: 'individual', business: 'company', organization: 'non_profit' } as const;
+
 /** Tells the processor who a seller is: a sub-account that receives payouts and takes no payments of its own. */
 export async function submitKyc(
   operator: Operator,
@@ -86,7 +89,7 @@ function accountParams(
     type: 'custom',
     country: company?.countryCode ?? person.countryCode,
     email: person.email,
-    business_type: entity === 'sole_trader' ? 'individual' : entity === 'business' ? 'company' : 'non_profit',
+    business_type: LEGAL_FORMS[entity],
     capabilities: { transfers: { requested: true } },
     settings: { payouts: { schedule: { interval: 'manual' } } },
     metadata: { [SELLER]: String(sellerId) },

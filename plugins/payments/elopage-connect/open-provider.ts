@@ -7,7 +7,7 @@ import { checkCredentials } from './check-credentials.ts';
 import { cancelPayment, fetchPayment } from './fetch-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayment } from './find-payment.ts';
-import { fetchKyc, kycPage, submitKyc } from './kyc.ts';
+import { fetchKyc, kycPage, LEGAL_FORMS, submitKyc } from './kyc.ts';
 import { listMovements } from './list-movements.ts';
 import type { Operator } from './operator.ts';
 import { fetchPayout, payOut } from './payouts.ts';
@@ -56,6 +56,7 @@ export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
     listMovements: async (context, since) => listMovements(operator(context), context, since),
     payOut: async (context, request) => payOut(operator(context), context, request),
     fetchPayout: async (context, externalId) => fetchPayout(operator(context), context, externalId),
+    legalForms: LEGAL_FORMS,
     submitKyc: async (context, submission) => submitKyc(operator(context), context, submission),
     fetchKyc: async (context, account) => fetchKyc(operator(context), context, account),
     kycPage: async (context, account, returnUrl) => kycPage(operator(context), context, account, returnUrl),

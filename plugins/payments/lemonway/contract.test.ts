@@ -80,6 +80,24 @@ test('who a seller is: a company hands in its documents and is waited for; a ref
   ).toMatchObject({ state: 'unknown', detail: expect.stringMatching(/country/) });
 });
 
+test('each legal form is told by the name that Lemonway has for it', async () => {
+  const told: Record<string, string> = {};
+  for (const entity of ['sole_trader', 'business', 'organization'] as const) {
+    const { account } = await lemonwayProvider.submitKyc!(context(), {
+      idempotencyKey: `form ${entity}`,
+      level: 'regular',
+      entity,
+      person,
+      ...(entity === 'sole_trader' ? {} : { company }),
+      documents: [],
+    });
+    const made = lemon.sandbox.exchanges.find(({ sent }) => (sent as { accountId?: string }).accountId === account)!;
+    told[entity] = made.path.replace('/v2/accounts/', '');
+  }
+  expect(told).toEqual({ sole_trader: 'individual', business: 'legal', organization: 'legal' });
+  expect(lemonwayProvider.legalForms).toEqual(told);
+});
+
 test('the set-up has an account for wires made where there is none, and says how far the checks have come', async () => {
   expect(await lemonwayProvider.setUp!(context(), { webhookUrl: 'http://shop.test' })).toMatchObject({
     ok: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KycDocument, KycFacts, KycSubmission, ProviderContext } from '#core/plugins';
+import type { AccountStanding, KycDocument, KycFacts, KycSubmission, ProviderContext } from '#core/plugins';
 import { call, referenceOf, type LemonAnswer } from './call.ts';
 import { alpha3 } from './countries.ts';
 
@@ -33,6 +33,7 @@ const TYPES: Readonly<Partial<Record<KycDocument, number>>> = {
   article_doc: 12,
 };
 const OTHER = 11;
+const typeOf = (kind: KycDocument): number => TYPES[kind] ?? OTHER;
 
 // https://documentation.lemonway.com/reference/wallet-status
 const STATES: Readonly<Record<number, KycFacts['state']>> = {
@@ -52,13 +53,32 @@ const STATES: Readonly<Record<number, KycFacts['state']>> = {
 export const standingOf = ({ status, isblocked }: Account): KycFacts['state'] =>
   isblocked ? 'blocked' : (STATES[status] ?? 'unknown');
 
+/** By the same numbers, the state of the payment account itself. What Lemonway has opened or closed, nobody but Lemonway has. */
+const STANDINGS: Readonly<Record<number, AccountStanding>> = {
+  2: 'registered',
+  3: 'rejected',
+  5: 'registered',
+  6: 'activated_by_lw',
+  8: 'registered',
+  10: 'deactivated_by_lw',
+  12: 'deactivated_by_lw',
+  13: 'registered',
+  14: 'activated_by_lw',
+  15: 'activated_by_lw',
+  16: 'activated_by_lw',
+};
+export const accountStanding = ({ status, isblocked }: Account): AccountStanding | undefined =>
+  isblocked ? 'deactivated_by_lw' : STANDINGS[status];
+
 /** Registers the seller's payment account, or goes on with the one of an earlier try, and hands the documents in. */
 export async function submitKyc(context: ProviderContext, submission: KycSubmission): Promise<KycFacts> {
   const accountId = submission.account ?? referenceOf(`account ${submission.idempotencyKey}`).slice(0, 20);
   const known = submission.account === undefined ? await register(context, submission, accountId) : 'mended';
   if (typeof known !== 'string') return known;
-  for (const { kind, fileName, bytes } of known === 'known' ? [] : submission.documents) {
-    const body = { name: fileName, type: TYPES[kind] ?? OTHER, buffer: Buffer.from(bytes).toString('base64') };
+  const left = known === 'known' ? await notHandedIn(context, accountId, submission) : submission.documents;
+  if (left === null) return { ...nobody(), account: accountId };
+  for (const { kind, fileName, bytes } of left) {
+    const body = { name: fileName, type: typeOf(kind), buffer: Buffer.from(bytes).toString('base64') };
     const sent = await call(context, z.unknown(), {
       method: 'POST',
       path: `/v2/accounts/${accountId}/documents/upload`,
@@ -67,6 +87,23 @@ export async function submitKyc(context: ProviderContext, submission: KycSubmiss
     if (sent.kind !== 'ok') return { ...nobody(), account: accountId };
   }
   return fetchKyc(context, accountId);
+}
+
+/** Documents that an earlier try, whose answer was lost, left behind; null without an answer. */
+async function notHandedIn(
+  context: ProviderContext,
+  accountId: string,
+  submission: KycSubmission,
+): Promise<KycSubmission['documents'] | null> {
+  const there = await call(context, documents, { method: 'GET', path: `/v2/accounts/${accountId}/documents` });
+  if (there.kind !== 'ok') return null;
+  const counts = new Map<number, number>();
+  for (const { type } of there.body) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return submission.documents.filter(({ kind }) => {
+    const left = counts.get(typeOf(kind)) ?? 0;
+    counts.set(typeOf(kind), left - 1);
+    return left <= 0;
+  });
 }
 
 /** A new account, that of an earlier try whose answer was lost, or what stands against it. */
@@ -104,13 +141,18 @@ export async function fetchKyc(context: ProviderContext, accountId: string): Pro
       : wantedOf(found.body).filter((kind) => !handedIn.body.some((each) => each.type === TYPES[kind] && isGood(each)));
   const refused = handedIn.body.find(({ status, comment }) => status > 2 && comment);
   const waits = state === 'kyc_1' && missing.length === 0;
+  const standing = waits ? undefined : accountStanding(found.body);
   return {
     state: waits ? 'waiting' : state,
     account: found.body.id,
     missing,
+    ...(standing ? { standing } : {}),
     ...(refused?.comment ? { detail: refused.comment } : {}),
   };
 }
+
+/** Lemonway's names of legal forms: it tells associations from companies by their documents alone. */
+export const LEGAL_FORMS = { sole_trader: 'individual', business: 'legal', organization: 'legal' } as const;
 
 // 0 on hold, 1 received, 2 accepted; above that something is wrong with it.
 const isGood = ({ status }: Document): boolean => status <= 2;
@@ -121,14 +163,16 @@ const wantedOf = ({ accountType }: Account): KycDocument[] =>
     : ['id_from_front', 'proof_doc', 'iban_scan'];
 
 function registrationOf(
-  { person, company }: KycSubmission,
+  { person, company, entity }: KycSubmission,
   accountId: string,
 ): { method: 'POST'; path: string; body: object } | null {
+  const firm = entity === 'sole_trader' ? undefined : company;
+  const at = firm ?? person;
   const nationality = alpha3(person.nationality);
-  const country = alpha3(company?.countryCode ?? person.countryCode);
+  const country = alpha3(at.countryCode);
   const birth = alpha3(person.birthCountry);
   if (!nationality || !country) return null;
-  const at = company ?? person;
+  const path = `/v2/accounts/${firm ? LEGAL_FORMS[entity] : LEGAL_FORMS.sole_trader}`;
   const body = {
     accountId,
     email: person.email,
@@ -145,16 +189,16 @@ function registrationOf(
     birth: { date: person.birthday.replaceAll('-', '/'), city: person.birthCity, ...(birth ? { Country: birth } : {}) },
     ...phoneOf(person.phone),
   };
-  if (!company) return { method: 'POST', path: '/v2/accounts/individual', body };
+  if (!firm) return { method: 'POST', path, body };
   return {
     method: 'POST',
-    path: '/v2/accounts/legal',
+    path,
     body: {
       ...body,
       company: {
-        name: company.name,
-        description: company.name,
-        ...(company.registerNumber ? { identificationNumber: company.registerNumber } : {}),
+        name: firm.name,
+        description: firm.name,
+        ...(firm.registerNumber ? { identificationNumber: firm.registerNumber } : {}),
       },
     },
   };

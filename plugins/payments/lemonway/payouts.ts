@@ -3,7 +3,7 @@ import { money } from '#core/kit';
 import type { PayoutFacts, PayoutRequest, ProviderContext, WalletFacts } from '#core/plugins';
 import { call, referenceOf } from './call.ts';
 import { EURO } from './facts.ts';
-import { account, standingOf } from './kyc.ts';
+import { account, accountStanding, standingOf } from './kyc.ts';
 import { readSettings } from './settings.ts';
 
 const moneyOut = z.object({
@@ -17,6 +17,17 @@ const moneyOuts = z
   .object({ transactions: z.object({ value: z.array(moneyOut).nullish() }).nullish() })
   .transform(({ transactions }) => transactions?.value ?? []);
 
+const knownIban = z.object({ ibanId: z.int(), status: z.int().nullish() });
+const REFUSED_BY_BANK = 6;
+/** Lemonway found no owner, or takes the account no more or not at all: no bank has said so. */
+const REFUSED_HERE: readonly number[] = [7, 8, 9];
+
+// https://documentation.lemonway.com/reference/iban-status
+function refusalOf(status: number | null | undefined): Pick<PayoutFacts, 'code' | 'refusedHere'> | null {
+  if (status === REFUSED_BY_BANK) return { code: 'iban_rejected_by_bank' };
+  return REFUSED_HERE.includes(status ?? 0) ? { code: `iban_status_${status}`, refusedHere: true } : null;
+}
+
 const UNKNOWN: PayoutFacts = { state: 'unknown', externalId: null, amount: null };
 
 /** From the payment account to a bank, once for a reference: it is looked for first. */
@@ -27,13 +38,15 @@ export async function payOut(context: ProviderContext, request: PayoutRequest): 
   if (earlier.kind !== 'ok') return UNKNOWN;
   if (earlier.body[0]) return payoutFacts(earlier.body[0]);
   const { holder, iban, bic } = request.bankAccount;
-  const known = await call(context, z.object({ ibanId: z.int() }), {
+  const known = await call(context, knownIban, {
     method: 'POST',
     path: '/v2/moneyouts/iban',
     body: { accountId, holder, iban, ...(bic ? { bic } : {}) },
   });
   if (known.kind !== 'ok')
     return known.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: known.code, refusedHere: true } : UNKNOWN;
+  const against = refusalOf(known.body.status);
+  if (against) return { ...UNKNOWN, state: 'canceled', ...against };
   const made = await call(context, z.object({ transaction: moneyOut }), {
     method: 'POST',
     path: '/v2/moneyouts',
@@ -65,7 +78,12 @@ export async function fetchWallet(context: ProviderContext, currency: string): P
   const found = await call(context, account, { method: 'GET', path: `/v2/accounts/${encodeURIComponent(accountId)}` });
   if (found.kind !== 'ok' || currency !== EURO) return { balance: null, state: 'unknown' };
   const { balance } = found.body;
-  return { balance: money(BigInt(balance ?? 0), EURO), state: standingOf(found.body) };
+  const standing = accountStanding(found.body);
+  return {
+    balance: money(BigInt(balance ?? 0), EURO),
+    state: standingOf(found.body),
+    ...(standing ? { standing } : {}),
+  };
 }
 
 // Of money that goes out 0 waits for the bank, 3 is done and 4 is Lemonway's error.

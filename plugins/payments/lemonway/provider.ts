@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#core/plugins';
 import { lemonwayAbilities, lemonwayCapabilities } from './capabilities.ts';
 import { fetchCard, findCard, giveUpCard, openCard } from './cards.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { fetchKyc, submitKyc } from './kyc.ts';
+import { fetchKyc, LEGAL_FORMS, submitKyc } from './kyc.ts';
 import { fetchPayout, fetchWallet, payOut } from './payouts.ts';
 import { fetchRefund, refundPayment } from './refunds.ts';
 import { lemonwaySettings } from './settings.ts';
@@ -41,6 +41,7 @@ export const lemonwayProvider: PaymentProvider = {
   fetchPayout,
   fetchWallet,
   submitKyc,
+  legalForms: LEGAL_FORMS,
   fetchKyc,
   verifyWebhook,
   checkCredentials,

@@ -149,7 +149,8 @@ function nobody(detail?: string): KycFacts {
   return { state: 'unknown', account: null, missing: [], ...(detail ? { detail } : {}) };
 }
 
-const LEGAL = { sole_trader: 'SOLETRADER', business: 'BUSINESS', organization: 'ORGANIZATION' } as const;
+/** Mangopay's names of legal forms. Whoever sells in their own name is a natural user; one with a company's name and register is a sole trader among legal users. */
+export const LEGAL_FORMS = { sole_trader: 'NATURAL', business: 'BUSINESS', organization: 'ORGANIZATION' } as const;
 
 function userOf({ person, company, entity }: KycSubmission): { path: string; body: object } {
   const birthday = Math.floor(
@@ -183,7 +184,7 @@ function userOf({ person, company, entity }: KycSubmission): { path: string; bod
     body: {
       Name: company.name,
       CompanyNumber: company.registerNumber,
-      LegalPersonType: LEGAL[entity],
+      LegalPersonType: entity === 'sole_trader' ? 'SOLETRADER' : LEGAL_FORMS[entity],
       HeadquartersAddress: address(company),
       LegalRepresentativeFirstName: person.firstName,
       LegalRepresentativeLastName: person.lastName,

@@ -6,7 +6,7 @@ import { checkCredentials } from './check-credentials.ts';
 import { createPayment, forget } from './create-payment.ts';
 import { answerStep } from './debits.ts';
 import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
-import { fetchKyc, submitKyc } from './kyc.ts';
+import { fetchKyc, LEGAL_FORMS, submitKyc } from './kyc.ts';
 import { cancelPayment, capturePayment, fetchPayment, findPayment } from './look.ts';
 import { fetchPayout, fetchWallet, payOut } from './payouts.ts';
 import { fetchRefund, listRefunds, refundPayment } from './refunds.ts';
@@ -46,6 +46,7 @@ export const mangoProvider: PaymentProvider = {
   fetchPayout,
   fetchWallet,
   submitKyc,
+  legalForms: LEGAL_FORMS,
   fetchKyc,
   verifyWebhook,
   checkCredentials,

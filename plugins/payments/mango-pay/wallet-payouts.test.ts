@@ -1,5 +1,10 @@
 import { sharedJson } from '#core/testing';
-import { tellWalletStories, WalletShops, type WalletPlace } from '#plugins/payments/shared/wallets/testing';
+import {
+  tellIdentityStories,
+  tellWalletStories,
+  WalletShops,
+  type WalletPlace,
+} from '#plugins/payments/shared/wallets/testing';
 import { mangoProvider } from './provider.ts';
 import { CARDS } from './sandbox/cards.ts';
 import { startMangoSandbox } from './sandbox/sandbox.ts';
@@ -48,3 +53,4 @@ const shops = new WalletShops(mangoProvider, async (clock): Promise<WalletPlace>
 });
 
 tellWalletStories(shops, [...REFUSING_IBANS][0]!);
+tellIdentityStories(shops);

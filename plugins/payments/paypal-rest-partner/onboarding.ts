@@ -84,7 +84,7 @@ export async function referralLink(
   const body = {
     ...(email ? { email } : {}),
     tracking_id: trackingId(context),
-    ...(known ? { individual_owners: [ownerOf(known)] } : {}),
+    ...(known ? { individual_owners: [ownerOf(known)], business_entity: businessOf(known) } : {}),
     operations: [
       {
         operation: 'API_INTEGRATION',
@@ -122,6 +122,20 @@ export async function referralLink(
 }
 
 const referral = z.object({ links: z.array(z.object({ href: z.string(), rel: z.string() })) });
+
+/** PayPal's names of legal forms; which kind of company it is the merchant says there. */
+export const LEGAL_FORMS = {
+  sole_trader: 'INDIVIDUAL',
+  business: 'ANY_OTHER_BUSINESS_ENTITY',
+  organization: 'NONPROFIT',
+} as const;
+
+function businessOf({ entity, company }: KycSubmission): object {
+  return {
+    business_type: { type: LEGAL_FORMS[entity] },
+    ...(company ? { names: [{ type: 'LEGAL_NAME', business_name: company.name }] } : {}),
+  };
+}
 
 /** Facts that the shop knows already are not asked for again at PayPal. */
 function ownerOf({ person }: KycSubmission): object {

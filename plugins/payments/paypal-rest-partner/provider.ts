@@ -15,7 +15,7 @@ import {
   type CredentialCheck,
 } from '#plugins/payments/shared/paypal';
 import { fetchKyc, submitKyc } from './kyc.ts';
-import { asPartner, referralLink, standingOf } from './onboarding.ts';
+import { asPartner, LEGAL_FORMS, referralLink, standingOf } from './onboarding.ts';
 import { paypalConnection } from './connection.ts';
 import type { PartnerAccount } from './operator.ts';
 import { calledSettings, operatedSettings, paypalPartnerSettings, readAccount } from './settings.ts';
@@ -45,6 +45,7 @@ export const paypalPartnerProvider: PaymentProvider = {
   checkCredentials,
   setUp,
   submitKyc,
+  legalForms: LEGAL_FORMS,
   fetchKyc,
   connection: paypalConnection,
 };

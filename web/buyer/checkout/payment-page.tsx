@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import { localeOf, money, paymentMethodInSentence, type Language } from '#core/kit';
 import { orderNumber } from '#core/orders';
 import type { CardStep } from '#core/payments';
-import type { PaymentStep } from '#core/settlement';
+import { PROVIDER_CLOSED, type PaymentStep } from '#core/settlement';
 import { MethodMark } from '../../marks/method-mark.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { failedTexts } from './failed-texts.ts';
@@ -257,14 +257,28 @@ function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
         {t('differs')}
       </p>
     );
-  const why = state === 'expired' ? t('expired_try') : state === 'canceled' ? t('canceled_try') : t(reason ?? 'other');
   const says = failedTexts.for(locale);
+  const number = orderNumber(step.order.token);
+  if (isClosed(step) && methods.length === 0)
+    return (
+      <div className="notice bad stack" role="alert">
+        <strong>{says('nothing_charged')}</strong>
+        <p>{says('closed_why')}</p>
+        <p>{says('closed_end', { number })}</p>
+        <p>
+          <a href={`/s/${step.username}`}>{says('to_shop')}</a>
+        </p>
+      </div>
+    );
+  const failed =
+    state === 'expired' ? t('expired_try') : state === 'canceled' ? t('canceled_try') : t(reason ?? 'other');
+  const why = isClosed(step) ? says('closed_why') : failed;
   return (
     <>
       <div className="notice bad" role="alert">
         <strong>{says('nothing_charged')}</strong>
         <p>{why}</p>
-        <p>{says('order_stands', { number: orderNumber(step.order.token) })}</p>
+        <p>{says('order_stands', { number })}</p>
       </div>
       <OtherMethods
         step={step}
@@ -279,6 +293,10 @@ function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
   );
 }
 
+/** The platform has closed its provider to the shop since the order was placed. */
+const isClosed = ({ payment }: PaymentStep): boolean =>
+  payment.state === 'error' && payment.decline_code === PROVIDER_CLOSED;
+
 /** Headline: what became of the attempt, else what there is to do. */
 export function paymentTitle({ step, locale }: Pick<PaymentPageProps, 'step' | 'locale'>): string {
   const transfers = step.payment.state === 'pending' && step.nextStep?.instructions?.iban;
@@ -290,6 +308,7 @@ function failedTitle({ step, locale }: Pick<PaymentPageProps, 'step' | 'locale'>
   const says = failedTexts.for(locale);
   if (state === 'expired' || state === 'canceled') return says(state);
   if (state !== 'error') return null;
+  if (isClosed(step)) return says('closed');
   return says(reason === null || reason === 'other' || reason === 'incorrect_data' ? 'failed' : reason);
 }
 

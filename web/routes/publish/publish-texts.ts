@@ -78,10 +78,12 @@ const DE = {
   kinds: { commission: 'Provision', returned: 'Zurückgenommen', payout: 'Auszahlung' },
   balance: 'Guthaben',
   payouts: 'Auszahlungen',
+  payoutsHelp:
+    'Was Shops Ihnen überwiesen haben. Mit der Referenz in der CSV-Datei finden Sie die Zahlung auf Ihrem Kontoauszug.',
+  payoutOf: (shop: string, date: string) => `Auszahlung von ${shop}, ${date}`,
   emptyPayouts: 'Noch keine Auszahlung',
   emptyPayoutsHelp:
     'Shops überweisen, was verfügbar ist. Voraussetzung sind bestätigte Steuerangaben und ein Bankkonto.',
-  payoutStates: { issued: 'Unterwegs', paid: 'Bezahlt', canceled: 'Zurückgenommen' },
   statements: 'Abrechnungen',
   emptyStatements: 'Die erste Abrechnung kommt am Anfang des Monats, nachdem Provision verfügbar wurde.',
   statementStates: { issued: 'Ausgestellt', objected: 'Widersprochen' },
@@ -239,9 +241,11 @@ export const PUBLISH_TEXTS: { de: typeof DE; en: typeof DE } = {
     kinds: { commission: 'Commission', returned: 'Taken back', payout: 'Payout' },
     balance: 'Balance',
     payouts: 'Payouts',
+    payoutsHelp:
+      'What shops have paid you. The reference in the CSV file leads you to the payment on your bank statement.',
+    payoutOf: (shop, date) => `Payout by ${shop}, ${date}`,
     emptyPayouts: 'No payout yet',
     emptyPayoutsHelp: 'Shops pay what is available. They need your confirmed tax details and a bank account.',
-    payoutStates: { issued: 'On its way', paid: 'Paid', canceled: 'Taken back' },
     statements: 'Statements',
     emptyStatements: 'The first statement comes at the beginning of the month after commission became available.',
     statementStates: { issued: 'Issued', objected: 'Objected' },

@@ -7,11 +7,16 @@ import { signedInContext } from '../auth/auth-request.server.ts';
 export function publisherContext(context: AppLoadContext, request: Request): Ctx {
   const ctx = signedInContext(context, request);
   try {
-    requireRole(ctx, 'publisher', 'affiliate_publisher', 'sales_team_member');
+    requirePublisher(ctx);
   } catch {
     throw new Response(null, { status: 404 });
   }
   return ctx;
+}
+
+/** @throws 401, 403 for whoever earns at no shop */
+export function requirePublisher(ctx: Ctx): void {
+  requireRole(ctx, 'publisher', 'affiliate_publisher', 'sales_team_member');
 }
 
 /** Ways in which the person earns at shops: as a publisher of theirs, or in their sales team. */

@@ -56,6 +56,14 @@ export const legitimationNews = {
       en: 'the check of {{shop}} is rejected. Payments through the platform and payouts are blocked; your balance stays yours. Write to the platform if you want the case opened again.',
     },
   ),
+  account_closed: news(
+    'account_closed',
+    { de: 'Ihr Konto beim Zahlungsanbieter ist geschlossen', en: 'Your account at the payment provider is closed' },
+    {
+      de: 'der Zahlungsanbieter hat das Konto von {{shop}} gesperrt oder geschlossen. Solange das so ist, zahlt er nichts aus. Fragen Sie ihn nach dem Grund; Ihr Geld bleibt Ihres. Der Anbieter ist:',
+      en: 'the payment provider has blocked or closed the account of {{shop}}. It pays nothing out as long as this is so. Ask it for the reason; your money stays yours. The provider is:',
+    },
+  ),
   document_ends: news(
     'document_ends',
     { de: 'Ein Dokument läuft bald ab', en: 'A document ends soon' },

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { noteStanding } from '#core/legitimation';
 import { askOrNothing, providerContext, type WalletFacts } from '#core/payments';
 import { requireSeller } from '#core/people';
 import { PAYOUT_CURRENCY } from '../payout-books.ts';
@@ -21,6 +22,7 @@ export async function lookAtWallet(ctx: Ctx, key: string): Promise<{ wallet: Wal
     const now = tx.clock.now();
     const changes = { balance: Number(facts.balance.minor), state: facts.state, looked_at: now, updated_at: now };
     await wallet.$query(tx.db).patch(changes);
+    if (facts.standing) await noteStanding(tx, { sellerId, provider: key, standing: facts.standing });
     return { wallet: Object.assign(wallet, changes), answered: true };
   });
 }

@@ -1,5 +1,12 @@
 import { routed } from '#plugins/payments/shared/sandbox';
-import { REFUSING_IBAN, type Account, type Environment, type LemonWorld, type Transaction } from './world.ts';
+import {
+  REFUSING_IBAN,
+  REJECTED_IBAN,
+  type Account,
+  type Environment,
+  type LemonWorld,
+  type Transaction,
+} from './world.ts';
 
 export interface Call {
   method: string;
@@ -14,6 +21,8 @@ const LEAST = 10;
 export const failure = (code: number, message: string): object => ({ error: { code, message, psp: null } });
 
 export interface Conduct {
+  /** Calls whose caller is left without an answer, by method and path. */
+  leavesUnanswered: RegExp | null;
   /** Some environments refuse a reference that was used; others name the page they gave for it. */
   refusesReferences: boolean;
 }
@@ -161,7 +170,7 @@ export function answerCall(world: LemonWorld, environment: Environment, call: Ca
     'POST moneyouts/iban': () => {
       const id = world.next();
       ibans.set(id, String(call.body.iban));
-      return { ibanId: id, status: 5, error: null };
+      return { ibanId: id, status: ibans.get(id) === REJECTED_IBAN ? 6 : 5, error: null };
     },
     'POST moneyouts': () => {
       const { accountId, totalAmount, reference, comment, ibanId } = call.body as {
@@ -279,7 +288,7 @@ function toldOut({
 }
 
 function toldAccount(
-  { id, internalId, status, legal, details: { firstname, lastname, email, company } }: Account,
+  { id, internalId, status, blocked = false, legal, details: { firstname, lastname, email, company } }: Account,
   balance: number,
 ): object {
   return {
@@ -287,7 +296,7 @@ function toldAccount(
     internalId,
     status,
     accountType: legal ? 1 : 0,
-    isblocked: false,
+    isblocked: blocked,
     firstname,
     lastname,
     email,

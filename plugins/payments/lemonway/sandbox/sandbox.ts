@@ -31,7 +31,7 @@ const ANSWER_WITHIN_MS = 2_000;
 export class LemonSandbox {
   readonly world: LemonWorld;
   readonly exchanges: Exchange[] = [];
-  readonly conduct: Conduct = { refusesReferences: false };
+  readonly conduct: Conduct = { refusesReferences: false, leavesUnanswered: null };
   /** Where the dashboard was told to send notifications. */
   notifyUrl: string | null = null;
   /** The page posts its outcome to the shop before the browser goes back. */
@@ -51,6 +51,7 @@ export class LemonSandbox {
     const text = await bodyOf(request);
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (await this.#page(url, request, response, new URLSearchParams(text))) return;
+    if (this.conduct.leavesUnanswered?.test(`${request.method} ${url.pathname}`)) return void request.socket.destroy();
     const { status, body } = url.pathname.startsWith('/oauth/')
       ? this.#token(request, text)
       : this.#api(url, request, text);

@@ -22,6 +22,8 @@ export interface Account {
   id: string;
   internalId: number;
   status: number;
+  /** By Lemonway's own hand, whatever the status. */
+  blocked?: boolean;
   legal: boolean;
   details: Record<string, unknown>;
   documents: { id: number; type: number; status: number; comment: string }[];
@@ -52,6 +54,8 @@ export const OTHER_ENVIRONMENT = {
 
 /** An account whose bank sends back what comes. */
 export const REFUSING_IBAN = 'FR7630004000031234567890143';
+/** An account that its bank says no to at once. */
+export const REJECTED_IBAN = 'FR7630006000011234567890189';
 
 /** All that Lemonway knows here; plain data, so that a demo can keep it over restarts. */
 export interface LemonState {

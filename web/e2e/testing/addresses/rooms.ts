@@ -66,6 +66,7 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/publish/payouts_balance': own('/publish/payouts_balance', (the) => ({
     form: { intent: 'object', seller: String(the.sellerId), id: '1' },
   })),
+  '/publish/lists/payouts.csv': own('/publish/lists/payouts.csv?locale=de'),
   '/publish/statements/:seller/:id': { kind: 'own', path: (the) => `/publish/statements/${the.sellerId}/1` },
   '/common/affiliate_programs/:id': theirs((the) => `/common/affiliate_programs/${the.affiliateProgramId}`),
   '/common/affiliate_programs/:id/accept': {

@@ -40,6 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     sellerId,
     seller: file.seller,
     profile: file.profile,
+    legalForm: file.legalForm,
     title: file.seller.name,
   };
 }
@@ -77,7 +78,7 @@ export default function AdminLegitimationScreen() {
   const { legitimation, seller } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(ADMIN_LEGITIMATION_TEXTS);
-  const waits = legitimation.step === 'in_review' || legitimation.step === 'requested';
+  const waits = legitimation.isChecking;
   return (
     <>
       <PageHeader
@@ -108,9 +109,9 @@ export default function AdminLegitimationScreen() {
 }
 
 function Facts() {
-  const { data: told, legitimation, profile } = useLoaderData<typeof loader>();
+  const { data: told, legitimation, profile, legalForm } = useLoaderData<typeof loader>();
   const t = useTexts(ADMIN_LEGITIMATION_TEXTS);
-  const { entities } = useTexts(LEGITIMATION_TEXTS);
+  const { entities, atProvider } = useTexts(LEGITIMATION_TEXTS);
   return (
     <Card
       title={t.facts}
@@ -122,7 +123,15 @@ function Facts() {
         />
       }
     >
-      <p className="mb-3">{entities[legitimation.entity]}</p>
+      <p className="mb-3">
+        {entities[legitimation.entity]}
+        {legalForm ? ` (${legalForm.provider}: ${legalForm.name})` : ''}
+      </p>
+      {legitimation.ext_state === 'not_sent' ? null : (
+        <p className="mb-3" data-account={legitimation.ext_state}>
+          {atProvider}: {legitimation.atProvider}
+        </p>
+      )}
       <Rows title={t.headQuarter} values={told.headQuarter} />
       <Rows title={t.representative} values={told.representative} />
       {told.owners.map((owner, index) => (

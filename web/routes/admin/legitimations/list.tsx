@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import {
+  PROVIDER_STATE_TITLES,
   STATE_TITLES,
   STEP_TITLES,
   legitimationList,
@@ -30,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...row,
     stateTitle: row.state && STATE_TITLES[row.state][ctx.locale],
     stepTitle: row.step && STEP_TITLES[row.step][ctx.locale],
+    atProvider: row.ext_state && PROVIDER_STATE_TITLES[row.ext_state][ctx.locale],
   }));
   return data({ list, rows: shown }, { headers });
 }
@@ -63,6 +65,7 @@ export default function LegitimationQueue() {
             ),
           step: (row) => row.stepTitle ?? t.never,
           provider: (row) => (row.state === null ? t.never : row.provider || t.platform),
+          ext_state: (row) => row.atProvider ?? t.never,
           requested_at: (row) => (row.requested_at ? formats.dateTime(row.requested_at) : t.never),
         }}
         empty={<EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>}

@@ -16,8 +16,7 @@ export function DocumentsCard({ answer }: { answer: Answer | null }) {
   const { documents, missing, kinds, legitimation } = useLoaderData<typeof loader>();
   const t = useTexts(LEGITIMATION_TEXTS);
   const formats = useFormats();
-  const isOpen =
-    legitimation.step !== 'in_review' && legitimation.step !== 'requested' && legitimation.state !== 'rejected';
+  const isOpen = !legitimation.isChecking && legitimation.state !== 'rejected';
   const wrong = answer?.typed.intent === 'document' ? answer : null;
   const first = missing.documents[0]?.kind ?? 'id_from_front';
   const fileError = errorOf(wrong?.errors, 'file');

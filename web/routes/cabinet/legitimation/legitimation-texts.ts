@@ -6,6 +6,8 @@ const DE = {
     'Wer Sie sind und wem der Shop gehört. Alles wird verschlüsselt gespeichert, Schritt für Schritt; Sie können jederzeit weitermachen.',
   back: 'Guthaben und Auszahlungen',
   state: 'Stand',
+  atProvider: 'Konto beim Zahlungsanbieter',
+  toBankAccounts: 'Zu den Bankkonten',
   inReview: 'Ihre Angaben werden geprüft. Meist dauert es ein bis zwei Werktage; Sie bekommen eine E-Mail.',
   accepted:
     'Ihre Angaben sind geprüft. Wenn Sie etwas daran ändern, wird neu geprüft und bis dahin nichts ausgezahlt. Ein Dokument, das Sie vor seinem Ende erneuern, hält nichts auf.',
@@ -94,6 +96,8 @@ export const LEGITIMATION_TEXTS: { de: typeof DE; en: typeof DE } = {
       'Who you are and who owns the shop. Everything is kept encrypted, step by step; you can go on at any time.',
     back: 'Balance and payouts',
     state: 'State',
+    atProvider: 'Account at the payment provider',
+    toBankAccounts: 'To the bank accounts',
     inReview: 'Your details are being checked. Mostly it takes one or two working days; you get an email.',
     accepted:
       'Your details have been checked. If you change any of them they are checked again, and nothing is paid out until then. A document that you renew before it ends holds nothing up.',

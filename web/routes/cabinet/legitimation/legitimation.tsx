@@ -25,6 +25,7 @@ import { act } from './act.server.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { LEGITIMATION_TEXTS } from './legitimation-texts.ts';
 import { proposedIdentity, shownLegitimation } from './load-legitimation.server.ts';
+import { AtProvider } from './at-provider.tsx';
 import { HeadQuarterCard, OwnersCard, RepresentativeCard } from './people-cards.tsx';
 
 const HERE = '/cabinet/legitimation';
@@ -59,8 +60,7 @@ export default function LegitimationScreen() {
   const answer = useActionData<typeof action>();
   const t = useTexts(LEGITIMATION_TEXTS);
   const { legitimation } = shown;
-  const isOpen =
-    legitimation.step !== 'requested' && legitimation.step !== 'in_review' && legitimation.state !== 'rejected';
+  const isOpen = !legitimation.isChecking && legitimation.state !== 'rejected';
   return (
     <>
       <PageHeader
@@ -109,7 +109,7 @@ function Standing() {
   const t = useTexts(LEGITIMATION_TEXTS);
   const formats = useFormats();
   const isWhole = missing.steps.length === 0 && missing.documents.length === 0;
-  const { state, step, stateTitle, stepTitle, reason, due_on: due, good_until: goodUntil } = legitimation;
+  const { state, isChecking, stateTitle, stepTitle, reason, due_on: due, good_until: goodUntil } = legitimation;
   return (
     <Card
       title={t.state}
@@ -121,7 +121,7 @@ function Standing() {
         />
       }
     >
-      {step === 'in_review' || step === 'requested' ? <p>{t.inReview}</p> : null}
+      {isChecking ? <p>{t.inReview}</p> : null}
       {goodUntil && state !== 'accepted' ? <p>{t.goodUntil(formats.date(goodUntil))}</p> : null}
       {state === 'accepted' ? <p>{t.accepted}</p> : null}
       {state === 'rejected' ? <Notice tone="bad">{`${t.rejected} ${reason}`.trim()}</Notice> : null}
@@ -132,7 +132,8 @@ function Standing() {
           {due ? <p>{t.due(formats.date(due))}</p> : null}
         </Notice>
       ) : null}
-      {state === 'init' && step !== 'in_review' && step !== 'requested' ? <p>{t.submitHelp}</p> : null}
+      {state === 'init' && !isChecking ? <p>{t.submitHelp}</p> : null}
+      <AtProvider legitimation={legitimation} />
     </Card>
   );
 }

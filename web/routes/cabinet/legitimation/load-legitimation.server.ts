@@ -1,5 +1,13 @@
 import type { Locale } from '#core/context';
-import { DOCUMENT_TITLES, STATE_TITLES, STEP_TITLES, type LegitimationView } from '#core/legitimation';
+import {
+  DOCUMENT_TITLES,
+  isBeingChecked,
+  PROVIDER_STATE_ACTS,
+  PROVIDER_STATE_TITLES,
+  STATE_TITLES,
+  STEP_TITLES,
+  type LegitimationView,
+} from '#core/legitimation';
 import type { SellerProfile } from '#core/people';
 import { BALANCE_TEXTS } from '../transfers/balance-texts.ts';
 
@@ -16,6 +24,9 @@ export function shownLegitimation(
       ...legitimation,
       stateTitle: STATE_TITLES[legitimation.state][locale],
       stepTitle: STEP_TITLES[legitimation.step][locale],
+      isChecking: isBeingChecked(legitimation),
+      atProvider: PROVIDER_STATE_TITLES[legitimation.ext_state][locale],
+      atProviderAct: PROVIDER_STATE_ACTS[legitimation.ext_state][locale],
     },
     data,
     kinds: Object.entries(kinds).map(([value, label]) => ({ value, label })),

@@ -129,7 +129,7 @@ function WalletCard({ wallet }: { wallet: Shown }) {
   const rows: [string, string, string][] = [
     [t.balance, balance ? formats.money(balance) : '–', ''],
     [t.available, formats.money(available), t.availableHelp],
-    [t.account, t.states[state], ''],
+    [t.account, t.states[state], state === 'blocked' || state === 'closed' ? t.endedHelp : ''],
     [t.looked, lookedAt ? formats.dateTime(lookedAt) : t.never, ''],
   ];
   return (
