@@ -29,7 +29,7 @@ export async function answerPaymentStep(
   const fields = [...(holder.trim().length < 2 ? ['holder' as const] : []), ...(isIban(iban) ? [] : ['iban' as const])];
   if (fields.length > 0) return { state: 'wrong', fields };
   const answer = { externalId, request, iban: plainIban(iban), holder: holder.trim().slice(0, 70) };
-  const facts = (await isClosedToSeller(ctx, at))
+  const facts = isClosedToSeller(at)
     ? await endAtProvider(ctx, at)
     : await askForPayment(ctx, () => provider.answerStep!(context, answer));
   await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });

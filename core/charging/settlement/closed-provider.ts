@@ -12,14 +12,18 @@ export const PROVIDER_CLOSED = 'provider_closed';
  * True where buyers may not begin to pay this seller by the provider of an attempt: the question that checkouts ask. The platform closes nobody's own
  * account, and charges without the buyer go on as they were agreed.
  */
-export async function isClosedToSeller(
+export const isClosedToSeller = ({ payment, barred }: Pick<PaymentAtProvider, 'payment' | 'barred'>): boolean =>
+  barred && payment.charges_saved === null;
+
+/** The same once more, since the answer may be another one after a call. */
+export async function isClosedMeanwhile(
   ctx: Ctx,
   { payment, provider }: Pick<PaymentAtProvider, 'payment' | 'provider'>,
 ): Promise<boolean> {
-  if (provider.abilities.throughPlatform !== true || payment.charges_saved !== null) return false;
+  if (provider.abilities.throughPlatform !== true) return false;
   const { seller_id: sellerId } = payment;
   const stored = await reading(asSeller(ctx, sellerId), (tx) => readSettings(tx, paymentSettings, { sellerId }));
-  return isBarred(stored, provider.key);
+  return isClosedToSeller({ payment, barred: isBarred(stored, provider.key) });
 }
 
 /**

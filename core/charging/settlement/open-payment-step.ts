@@ -8,7 +8,7 @@ import {
   type PaymentState,
   type Visitor,
 } from '#core/payments';
-import { endAtProvider, isClosedToSeller } from './closed-provider.ts';
+import { endAtProvider, isClosedMeanwhile, isClosedToSeller } from './closed-provider.ts';
 import { paymentAtProvider, type PaidLine, type PaymentAtProvider } from './payment-at-provider.ts';
 import type { WayBack } from './return-params.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -79,7 +79,7 @@ export async function openPaymentStep(
 async function factsOf(ctx: Ctx, at: PaymentAtProvider, visitor: Visitor | undefined): Promise<PaymentFacts> {
   const { payment, provider, context, request } = at;
   const { external_id: externalId } = payment;
-  if (await isClosedToSeller(ctx, at)) return endAtProvider(ctx, at);
+  if (isClosedToSeller(at)) return endAtProvider(ctx, at);
   const facts = await askForPayment(ctx, () =>
     externalId
       ? provider.fetchPayment(context, externalId)
@@ -87,5 +87,5 @@ async function factsOf(ctx: Ctx, at: PaymentAtProvider, visitor: Visitor | undef
   );
   // Closed while the provider was asked: the buyer is not led on, and no lock was held over the call.
   const isLedOn = facts.state === 'pending' && facts.nextStep !== undefined;
-  return isLedOn && (await isClosedToSeller(ctx, at)) ? endAtProvider(ctx, at, facts) : facts;
+  return isLedOn && (await isClosedMeanwhile(ctx, at)) ? endAtProvider(ctx, at, facts) : facts;
 }

@@ -20,7 +20,7 @@ export async function cardPlace(ctx: Ctx, { paymentToken }: { paymentToken: stri
   const { payment, provider, context, request } = at;
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.beginCard) return null;
-  if (await isClosedToSeller(ctx, at)) return null;
+  if (isClosedToSeller(at)) return null;
   return askOrNothing(ctx, () => provider.beginCard!(context, { externalId, request }));
 }
 
@@ -44,7 +44,7 @@ export async function payByCard(ctx: Ctx, { paymentToken, card, visitor }: CardI
   const { payment, provider, context, request } = at;
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.takeCard) return { state: 'sent' };
-  const facts = (await isClosedToSeller(ctx, at))
+  const facts = isClosedToSeller(at)
     ? await endAtProvider(ctx, at)
     : await askForPayment(ctx, () =>
         provider.takeCard!(context, { externalId, request: { ...request, visitor }, card }),

@@ -4,8 +4,10 @@ import { Order } from '#core/orders';
 import {
   Payment,
   contextWith,
+  isBarred,
   paymentError,
   paymentRequest,
+  paymentSettings,
   providerByKey,
   providerContext,
   providerSettings,
@@ -13,7 +15,9 @@ import {
   type PaymentProvider,
   type PaymentRequest,
   type ProviderContext,
+  type SellersProviders,
 } from '#core/payments';
+import { readSettings } from '#core/settings';
 
 /** Everything needed to speak with the provider about one payment, read in one short transaction that is over before the call. */
 export interface PaymentAtProvider {
@@ -26,6 +30,8 @@ export interface PaymentAtProvider {
   wanted: boolean;
   /** A charge without the buyer whose rate waits for it no more. */
   dropped: boolean;
+  /** The platform has closed its provider to the seller. */
+  barred: boolean;
   provider: PaymentProvider;
   context: ProviderContext;
   request: PaymentRequest;
@@ -74,13 +80,15 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
     const payment = Payment.fromDatabaseJson(columns) as Payment;
     const order = Order.fromDatabaseJson(stored_order) as Order;
     const provider = providerByKey(ctx, payment.provider);
-    const settings = (await known)?.get(providerSettings(provider).key);
+    const stored = await known;
+    const settings = stored?.get(providerSettings(provider).key);
     const context = settings
       ? contextWith(tx, provider, payment.seller_id, settings)
       : await providerContext(tx, provider, payment.seller_id);
     const wanted =
       payment.state === 'pending' && (payment.amount === 0 || ['unpaid', 'debt', 'partly_paid'].includes(rate_state));
     const dropped = payment.charges_saved !== null && rate_state !== 'pending';
+    const barred = await isBarredAt(tx, { provider, sellerId: payment.seller_id, stored });
     return {
       payment,
       order,
@@ -88,9 +96,20 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
       username,
       wanted,
       dropped,
+      barred,
       provider,
       context,
       request: paymentRequest(ctx, payment, order, username),
     };
   });
+}
+
+/** A shop's own scope has read the settings already; none but the platform's provider is ever closed to a seller. */
+async function isBarredAt(
+  ctx: Ctx,
+  { provider, sellerId, stored }: { provider: PaymentProvider; sellerId: number; stored: SellersProviders | undefined },
+): Promise<boolean> {
+  if (provider.abilities.throughPlatform !== true) return false;
+  const settings = stored ? stored.get(paymentSettings.key) : await readSettings(ctx, paymentSettings, { sellerId });
+  return isBarred(settings, provider.key);
 }
