@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publisherPayoutList } from '#core/commissions';
 import { inTransaction } from '#core/database';
+import { seedPerson } from '#core/people';
 import type { HttpClient } from '../../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../../e2e/testing/test-server.ts';
 
@@ -10,6 +11,13 @@ let petra: HttpClient;
 beforeAll(async () => {
   server = await startTestServer();
   petra = await server.signedIn('publisher@kontor.test');
+  await seedPerson(platform(), {
+    email: 'zweit@kontor.test',
+    password: 'kontor-demo',
+    firstName: 'Zoe',
+    lastName: 'Zweig',
+    shop: { username: 'zweit', shopName: 'Zweiter Shop' },
+  });
 }, 120_000);
 afterAll(() => server.close());
 
@@ -24,7 +32,7 @@ const PETRA = "(select id from users where email = 'publisher@kontor.test')";
 
 /** A payout to Petra, or to somebody else, as a file for the bank leaves one. */
 const aPayout = (of: {
-  shop: 'anna' | 'dora';
+  shop: 'anna' | 'zweit';
   state: 'issued' | 'paid' | 'canceled';
   amount: number;
   day: string;
@@ -75,10 +83,10 @@ test('payouts of all shops are filtered by every key and value on offer, and the
   await aPayout({ shop: 'anna', state: 'paid', amount: 7140, day: '2026-08-31' });
   await aPayout({ shop: 'anna', state: 'issued', amount: 119, day: '2026-09-30' });
   await aPayout({ shop: 'anna', state: 'canceled', amount: 5000, day: '2026-09-01' });
-  await aPayout({ shop: 'dora', state: 'paid', amount: 4200, day: '2026-09-15', currency: 'chf' });
+  await aPayout({ shop: 'zweit', state: 'paid', amount: 4200, day: '2026-09-15', currency: 'chf' });
   await aPayout({ shop: 'anna', state: 'paid', amount: 99_999, day: '2026-09-02', to: 'payer@kontor.test' });
   expect(await shown()).toBe(4);
-  const [other] = await rowsOf<{ id: number }>("select id from sellers where username = 'dora'");
+  const [other] = await rowsOf<{ id: number }>("select id from sellers where username = 'zweit'");
   for (const [search, count] of [
     ['filters[state][]=paid', 2],
     ['filters[state][]=issued&filters[state][]=canceled', 2],
