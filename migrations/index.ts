@@ -169,6 +169,7 @@ import * as m950PagesWearTheColour from './950-pages-wear-the-colour.ts';
 import * as m955DeliveriesOfAnOrder from './955-deliveries-of-an-order.ts';
 import * as m956LooksOfBumps from './956-looks-of-bumps.ts';
 import * as m959PapersRenewedInTime from './959-papers-renewed-in-time.ts';
+import * as m972ColumnsOfMailedFiles from './972-columns-of-mailed-files.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -341,4 +342,5 @@ export const migrations = {
   '955-deliveries-of-an-order': m955DeliveriesOfAnOrder,
   '956-looks-of-bumps': m956LooksOfBumps,
   '959-papers-renewed-in-time': m959PapersRenewedInTime,
+  '972-columns-of-mailed-files': m972ColumnsOfMailedFiles,
 };

@@ -328,7 +328,12 @@ function columns(): Columns {
     shown(plain('token', 'Bestellnummer', 'Order number', 'text', "split_part(orders.token, '-', 1)")),
     shown(plain('product', 'Produkt', 'Product', 'text', 'orders.product_name')),
     // Name and address in one cell; the file has them field by field.
-    { key: 'buyer', label: { de: 'Käufer', en: 'Buyer' }, only: 'screen' },
+    {
+      key: 'buyer',
+      label: { de: 'Käufer', en: 'Buyer' },
+      only: 'screen',
+      inFile: ['buyer_first_name', 'buyer_last_name', 'buyer_company', 'buyer_email'],
+    },
     shown(plain('created_at', 'Bestellt', 'Ordered', 'timestamp'), 'created_at'),
     shown(plain('payment_state', 'Status', 'State')),
     shown(plain('payment_form', 'Zahlungsart', 'Payment method')),
