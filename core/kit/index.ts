@@ -239,6 +239,7 @@ export {
 } from './list-query.ts';
 export { listMistakes, type ListMistake } from './list-mistakes.ts';
 export type { FilterParams } from './list-filter.ts';
+export { chosenFileColumns, fileColumns } from './list-file-columns.ts';
 export { serializeListQuery, type ListQueryChange } from './list-link.ts';
 export { TOTAL_COUNT_MAX, clampPage, isOverflowed, lastPage, shownTotal, type ListAnswer } from './list-answer.ts';
 export { textBlocks, type TextBlock } from './text-blocks.ts';

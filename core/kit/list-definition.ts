@@ -112,6 +112,8 @@ export interface ListColumn<B extends ListBinding = ListBinding> {
   readonly sortKey?: string;
   /** `screen` or `csv` only; both unless given. */
   readonly only?: 'screen' | 'csv';
+  /** Columns of the file that say the same as this one of the screen alone; a choice of columns for the file brings them. */
+  readonly inFile?: readonly string[];
   readonly align?: 'start' | 'end';
   readonly apply?: B['column'];
 }
@@ -166,6 +168,10 @@ export function defineList<B extends ListBinding = ListBinding>(definition: List
     ...definition.filters
       .filter((filter) => !/^[a-z][a-z0-9_]*$/i.test(filter.key))
       .map((filter) => `"${filter.key}" is no filter key`),
+    ...definition.columns
+      .flatMap(({ inFile = [] }) => inFile)
+      .filter((key) => !definition.columns.some((column) => column.key === key && column.only !== 'screen'))
+      .map((key) => `the file has no column "${key}"`),
     ...definition.filters.filter(hasBrokenBounds).map((filter) => `the bounds of "${filter.key}" are broken`),
   ];
   if (problems.length > 0) throw new Error(`The list "${definition.name}" is broken: ${problems.join('; ')}.`);

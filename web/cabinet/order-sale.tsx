@@ -24,6 +24,9 @@ const TEXTS = {
       hand: 'Von Hand zugeordnet.',
     },
     fee: 'Vertriebsprovision, netto',
+    ofNet: 'vom Netto',
+    once: 'je Bestellung',
+    renewals: 'auch Verlängerungen',
     named: 'Nur benannt: Provision bekommen Vertriebsmitglieder.',
     frozen: 'Die Provision ist in einer Auszahlung. Der Verkauf bleibt bei diesem Mitglied.',
     change: 'Zuordnen',
@@ -40,6 +43,9 @@ const TEXTS = {
       hand: 'Assigned by hand.',
     },
     fee: 'Sales fee, net',
+    ofNet: 'of the net',
+    once: 'per order',
+    renewals: 'renewals too',
     named: 'Named only: members of the sales team earn fees.',
     frozen: 'The fee is in a payout. The sale stays with this member.',
     change: 'Assign',
@@ -54,6 +60,7 @@ interface Shown {
   name: string;
   rule: keyof (typeof TEXTS)['de']['rules'] | null;
   earns: boolean;
+  terms: readonly { bp: number; fixed: number; renewals: boolean }[];
   fee: number;
   currency: string;
   frozen: boolean;
@@ -77,17 +84,24 @@ function Sale({ sale, to }: { sale: Shown; to: string }) {
   const locked = useLocked('sales_team');
   const fetcher = useFetcher<{ errors: FieldError[] }>();
   const id = useId();
+  const money = (minor: number): string => formats.money({ minor, currency: sale.currency as CurrencyCode });
   const [chosen, setChosen] = useState(String(sale.userId ?? ''));
   return (
     <Card title={t.title}>
       <p className="font-medium break-words">{sale.name || t.none}</p>
       {sale.userId !== null && sale.rule ? <p className="text-ink-soft">{t.rules[sale.rule]}</p> : null}
+      {sale.terms
+        .filter(({ bp, fixed }) => bp > 0 || fixed > 0)
+        .map(({ bp, fixed, renewals }) => (
+          <p key={`${bp} ${fixed} ${renewals}`} className="text-ink-soft">
+            {bp > 0 ? `${formats.number(bp / 100)} % ${t.ofNet}` : `${money(fixed)} ${t.once}`}
+            {renewals ? `, ${t.renewals}` : ''}
+          </p>
+        ))}
       {sale.earns ? (
         <p className="mt-2 flex justify-between gap-3">
           <span>{t.fee}</span>
-          <span className="whitespace-nowrap tabular-nums">
-            {formats.money({ minor: sale.fee, currency: sale.currency as CurrencyCode })}
-          </span>
+          <span className="whitespace-nowrap tabular-nums">{money(sale.fee)}</span>
         </p>
       ) : null}
       {sale.userId !== null && !sale.earns ? <p className="text-sm text-ink-soft">{t.named}</p> : null}

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_SCOPES, createToken } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
 import { setFlag, setFlagFor } from '#core/experiments';
 import { FEATURE_KEYS, type FeatureKey } from '#core/kit';
+import { paymentProviders, providerSettings } from '#core/payments';
 import { assignPlan, savePlan, type PlanInput } from '#core/platform-plans';
+import { writeSettings } from '#core/settings';
+import { FEATURE_PROOFS } from './testing/feature-proofs.ts';
 import { HttpClient } from './testing/http-client.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -63,17 +67,22 @@ beforeAll(async () => {
   planId = (await savePlan(platform(), null, plan(FEATURE_KEYS))).id;
   await assignPlan(platform(), { sellerId: row!.id, planId, when: 'now', reason: 'Für die Tabelle' });
   const owner = server.kernel.contextFor({ kind: 'seller', sellerId: row!.id });
+  const wires = owner.ports.find(paymentProviders, 'elopage_connect')!;
+  await writeSettings(owner, providerSettings(wires), { statementName: 'Atelier Lindner' }, { sellerId: row!.id });
   const { token } = await createToken(owner, { name: 'Tabelle', scopes: API_SCOPES, lastDay: '' });
   program = new HttpClient(server.url, { authorization: `Bearer ${token}`, accept: 'application/json' });
 }, 240_000);
 afterAll(() => server.close());
 
-interface Gate {
-  screen: () => string;
-  /** A write of the room; left out where the feature is something to look at. */
-  route?: () => { path: string; form: Record<string, string> };
-  api?: () => { path: string; json?: unknown };
+interface Asked {
+  /** A write of the room. */
+  route: () => { path: string; form: Form } | Promise<{ path: string; form: Form }>;
+  /** The same by a program, or the reading of what the feature is to look at. */
+  api: () => { path: string; json?: unknown };
 }
+type Form = Record<string, string> | URLSearchParams;
+/** Screen that names the feature, and at least one way to use it that its gate refuses. */
+type Gate = { screen: () => string } & (Asked | Pick<Asked, 'route'> | Pick<Asked, 'api'>) & Partial<Asked>;
 
 const extension = (kind: string, key: string, form: Record<string, string>): Gate => ({
   screen: () => `/cabinet/settings/extensions/${kind}/${key}`,
@@ -94,7 +103,22 @@ const settings = (form: Record<string, string>): Gate => ({
   }),
 });
 
-const GATES: Partial<Record<FeatureKey, Gate>> = {
+const MATRIX = '/cabinet/settings/payment_settings?tab=matrix';
+
+/** Opens transfers that the provider matches, which were closed before: every plan may do that. */
+async function opensWires(): Promise<{ path: string; form: Form }> {
+  const page = await (await anna.get(MATRIX)).text();
+  const on = [...page.matchAll(/<input type="checkbox" name="cell"[^>]*checked=""[^>]*value="([^"]+)"/g)]
+    .map(([, cell]) => cell!)
+    .filter((cell) => !cell.startsWith(WIRES));
+  expect(on.length).toBeGreaterThan(0);
+  const form = (cells: readonly string[]): URLSearchParams => new URLSearchParams(cells.map((cell) => ['cell', cell]));
+  expect((await anna.send('POST', MATRIX, { form: form(on) })).status).toBe(302);
+  return { path: MATRIX, form: form([...on, `${WIRES}:one_time`]) };
+}
+const WIRES = 'elopage_connect:bank_wire';
+
+const GATES: Record<FeatureKey, Gate> = {
   coupons: {
     screen: () => '/cabinet/coupons',
     route: () => ({
@@ -122,7 +146,13 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
       },
     }),
   },
-  password: { screen: () => `/cabinet/products/${product}/edit?step=7` },
+  password: {
+    screen: () => `/cabinet/products/${product}/edit?step=7`,
+    route: () => ({
+      path: `/cabinet/products/${product}/edit?index&step=7`,
+      form: { protected: 'on', accessPassword: 'nur für uns', sellViaShop: 'on' },
+    }),
+  },
   dunning: {
     screen: () => '/cabinet/claims',
     route: () => ({ path: '/cabinet/claims', form: { strategy: 'dunning' } }),
@@ -141,7 +171,10 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
       form: { intent: 'save', region: 'new', name: 'Deutschland', countries: 'DE', 'price.0': '4,90' },
     }),
   },
-  virtual_iban: { screen: () => '/cabinet/settings/payment_settings?tab=matrix' },
+  virtual_iban: {
+    screen: () => MATRIX,
+    route: opensWires,
+  },
   lesson_quiz: {
     screen: () => settings({}).screen(),
     route: () => ({
@@ -235,12 +268,17 @@ async function open(path: string): Promise<string> {
   return response.text();
 }
 
-test('the table names every feature', () => {
+test('the table names every feature, and each does what its words promise in a test of its own', () => {
   expect(Object.keys(GATES).sort()).toEqual(FEATURE_KEYS.toSorted());
+  expect(Object.keys(FEATURE_PROOFS).sort()).toEqual(FEATURE_KEYS.toSorted());
+  const missing = Object.entries(FEATURE_PROOFS).filter(
+    ([, [file, sentence]]) => !readFileSync(file, 'utf8').includes(sentence),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe.each(FEATURE_KEYS)('%s', (key) => {
-  const { screen, route, api } = GATES[key]!;
+  const { screen, route, api } = GATES[key];
 
   test('taken from the plan, its screen hints and points to the plans, route and API refuse; given back, they work', async () => {
     await savePlan(platform(), planId, plan(without(key)));
@@ -248,7 +286,7 @@ describe.each(FEATURE_KEYS)('%s', (key) => {
     expect(locked).toContain(`data-locked="${key}"`);
     expect(locked).toMatch(new RegExp(`href="/pricing\\?feature=${key}[^"]*" target="_blank"`));
     if (route) {
-      const { path, form } = route();
+      const { path, form } = await route();
       const refused = await anna.send('POST', path, { form, headers: { 'accept-language': 'de' } });
       const text = await refused.text();
       expect([200, 403, 422]).toContain(refused.status);
@@ -263,7 +301,7 @@ describe.each(FEATURE_KEYS)('%s', (key) => {
     await savePlan(platform(), planId, plan(FEATURE_KEYS));
     expect(await open(screen())).not.toContain(`data-locked="${key}"`);
     if (route) {
-      const { path, form } = route();
+      const { path, form } = await route();
       const taken = await anna.send('POST', path, { form, headers: { 'accept-language': 'de' } });
       expect(taken.status).not.toBe(403);
       expect(await taken.text()).not.toContain(LOCK);

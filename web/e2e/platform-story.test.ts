@@ -158,17 +158,39 @@ test('a list is narrowed, shown with the columns that were chosen, saved, export
   expect(Number(paid)).toBeGreaterThan(0);
   expect(rows.length - 1).toBe(Number(paid));
   expect(rows[0]).toMatch(/^Nr\.;Bestellnummer;/);
+  const chosen = await saved(() => anna.getByRole('link', { name: 'CSV: nur diese Spalten' }).click());
+  expect(chosen.length).toBe(rows.length);
+  expect(chosen[0]!.split(';').length).toBeLessThan(rows[0]!.split(';').length);
+  expect(chosen[0]).toContain(label);
 
-  server.kernel.clock.advance({ days: 1 });
-  await server.work();
-  const mail = await server.kernel
-    .platformDb('mails')
-    .where({ recipient: 'anna@kontor.test', mail: 'saved_view' })
-    .orderBy('id', 'desc')
-    .first<{ text: string }>('text');
-  const [link] = /\/cabinet\/lists\/exports\/[\w-]+/.exec(mail.text)!;
-  const mailed = await saved(() => anna.goto(link).catch(() => null));
+  const mailedRows = async (): Promise<string[]> => {
+    server.kernel.clock.advance({ days: 1 });
+    await server.work();
+    const mail = await server.kernel
+      .platformDb('mails')
+      .where({ recipient: 'anna@kontor.test', mail: 'saved_view' })
+      .orderBy('id', 'desc')
+      .first<{ text: string }>('text');
+    const [link] = /\/cabinet\/lists\/exports\/[\w-]+/.exec(mail.text)!;
+    return saved(() => anna.goto(link).catch(() => null));
+  };
+  const mailed = await mailedRows();
   expect(mailed[0]).toBe(rows[0]);
   expect(mailed.length).toBe(rows.length);
+
+  // The same view with its own columns: who ticks it is mailed these, whatever the list shows by then.
+  await anna.goto('/cabinet/orders');
+  await anna.locator('summary', { hasText: 'Ansichten' }).click();
+  await anna.getByLabel('Diese Ansicht speichern als').fill('Bezahlt, täglich');
+  await anna.getByLabel('Als Export mailen').selectOption('daily');
+  await anna.getByLabel('Im Export nur die gewählten Spalten').check();
+  await press(anna, 'Ansicht speichern');
+  await anna.getByText('Die Ansicht ist gespeichert.').waitFor();
+  await looksRight(anna, 'list-views-columns-1280');
+  await anna.goto(anna.url());
+  await anna.locator('summary', { hasText: 'Spalten' }).click();
+  await press(anna, 'Standard');
+  await anna.getByRole('link', { name: 'CSV: nur diese Spalten' }).waitFor({ state: 'detached' });
+  expect((await mailedRows())[0]).toBe(chosen[0]);
   expect(faults).toEqual([[], []]);
 }, 120_000);

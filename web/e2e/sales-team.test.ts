@@ -67,10 +67,42 @@ test('a member shares their link, somebody buys by it, and both the shop and the
   expect(await text(anna.get(`/cabinet/orders?filters[sales_team_member_id]=${veraId}`))).toContain(
     'kaeufer@example.test',
   );
+  // The filter names people; a stranger’s order or a number nobody has stay out.
+  const filter = (id: number) => `filters[sales_team_member_id][]=${id}`;
+  expect(await text(anna.get(`/cabinet/orders?${filter(veraId)}`))).toMatch(
+    /Vertrieb(?:<!-- -->)?: <strong[^>]*>Vera Kauf</,
+  );
+  for (const [id, rows] of [
+    [veraId, 1],
+    [999_999, 0],
+  ] as const) {
+    for (const list of ['orders', 'order_rates']) {
+      const answer = (await (await anna.get(`/v1/${list}?${filter(id)}`)).json()) as { totalCount: number };
+      expect([list, answer.totalCount]).toEqual([list, rows]);
+    }
+    expect((await text(admin.get(`/admin/lists/orders.csv?${filter(id)}`))).trim().split('\n')).toHaveLength(rows + 1);
+  }
+  const { list } = (await (await anna.get(`/v1/orders?${filter(veraId)}&expand[]=deal_incentive_plan`)).json()) as {
+    list: { expanded: { deal_incentive_plan: unknown } }[];
+  };
+  expect(list[0]!.expanded.deal_incentive_plan).toMatchObject({
+    sales_team_member_id: veraId,
+    sales_team_member_name: 'Vera Kauf',
+    fee: order.sales_team_member_fee,
+    rule: 'link',
+    terms: [{ share_bp: 1000, fixed: 0, renewals: false }],
+  });
+  const file = `/cabinet/lists/orders.csv?locale=de&${filter(veraId)}&columns=sales_team_member_name,sales_team_member_fee`;
+  expect((await text(anna.get(file))).trim().split(/\r?\n/)).toEqual([
+    'Vertrieb;Vertriebsprovision',
+    `Vera Kauf;${(order.sales_team_member_fee / 100).toFixed(2).replace('.', ',')}`,
+  ]);
   expect(holds(await text(anna.get('/cabinet/affiliate_payouts')), 'vera@kontor.test')).toBe(true);
 
   const sale = await anna.get(`/cabinet/orders/${order.id}/sale`);
-  expect(await sale.json()).toMatchObject({ sale: { name: 'Vera Kauf', rule: 'link' } });
+  expect(await sale.json()).toMatchObject({
+    sale: { name: 'Vera Kauf', rule: 'link', terms: [{ bp: 1000, fixed: 0, renewals: false }] },
+  });
   expect((await vera.get(`/cabinet/orders/${order.id}/sale`)).status).not.toBe(200);
   const taken = await anna.post(`/cabinet/orders/${order.id}/sale`, { member: '' });
   expect(taken.status).toBeLessThan(400);

@@ -23,7 +23,7 @@ function shelfOf({ context, request, params: { list = '' } }: Asked): ViewShelf 
     list,
     home: '/admin',
     views: () => adminViewsOf(ctx, list),
-    save: ({ shared: _shared, rhythm: _rhythm, ...view }) => saveAdminView(ctx, view),
+    save: ({ shared: _shared, rhythm: _rhythm, fileColumns: _fileColumns, ...view }) => saveAdminView(ctx, view),
     remove: (id) => removeAdminView(ctx, id),
   };
 }

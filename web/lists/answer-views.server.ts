@@ -39,6 +39,7 @@ export async function changeViews(request: Request, { list, home, views, save, r
       name: text('name'),
       params: withoutPage(search),
       columns: [...(listMemory(request, list).columns ?? [])],
+      fileColumns: text('file_columns').split(',').filter(Boolean),
       shared: form.get('shared') === 'on',
       isDefault: form.get('is_default') === 'on',
       rhythm: text('rhythm') === '' ? null : text('rhythm'),

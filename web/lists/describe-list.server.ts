@@ -1,4 +1,5 @@
 import {
+  chosenFileColumns,
   inLanguage,
   isOverflowed,
   lastPage,
@@ -40,8 +41,20 @@ export function describeList(state: ListState): ListView {
     pageSizes: pageSizes(definition),
     total: { count: answer.totalCount, shown: shownTotal(answer, locale), overflowed: isOverflowed(answer) },
     pager: pagerOf(state),
+    fileColumns: fileColumnsOf(state),
     csvHref: state.csvPath === null ? null : `${state.csvPath}?${serializeListQuery(definition, query, { page: 1 })}`,
   };
+}
+
+/** Columns of the file that say what is shown, where the person has chosen that and there are any. */
+function fileColumnsOf({ definition, visible, columnsChosen }: ListState): string | null {
+  if (!columnsChosen) return null;
+  const shown = definition.columns.filter(({ key, only }) => only !== 'csv' && visible.has(key));
+  const keys = chosenFileColumns(
+    definition,
+    shown.map(({ key }) => key),
+  ).map(({ key }) => key);
+  return keys.length > 0 ? keys.join(',') : null;
 }
 
 function hrefWith({ definition, query, path }: ListState): (change: ListQueryChange) => string {

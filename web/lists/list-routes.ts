@@ -12,6 +12,7 @@ import type { ApiContextOf } from '../api/api-context.ts';
 import { requirePublisher } from '../routes/publish/publisher-context.server.ts';
 import { areaOf } from '../api/resources/index.ts';
 import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
+import { takeFileColumns } from './file-columns.server.ts';
 import { mayReadList } from './list-areas.ts';
 import { listFor } from './list-for.server.ts';
 import { cursorOf, readCursor } from './list-cursor.ts';
@@ -94,7 +95,10 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
   if (!list) return next();
   requireScope(ctx, areaOf(list.definition.name), 'read');
   mayReadList(ctx, list.definition.name);
-  const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: isGerman(ctx, request) });
+  const search = searchOf(request);
+  const columns = takeFileColumns(ctx, list.definition, search);
+  const query = await queryOf(ctx, request, list, { search });
+  const csv = await list.csv(ctx, query, { german: isGerman(ctx, request), columns });
   await send(ctx, csv, list.definition.name, response);
 };
 
@@ -109,7 +113,7 @@ const sendLinked: Answer = async (ctx, request, response, next) => {
     cookieSort: null,
     wholeList: true,
   });
-  const csv = await list.csv(ctx, query, { german: isGerman(ctx, request) });
+  const csv = await list.csv(ctx, query, { german: isGerman(ctx, request), columns: link.fileColumns });
   await send(ctx, csv, link.list, response);
 };
 
@@ -119,8 +123,10 @@ const sendAdminCsv: Answer = async (ctx, request, response, next) => {
   if (!list) return next();
   const reader = adminReader(ctx, name);
   const { timeZone: zone } = await readProfile(ctx);
-  const query = await queryOf(reader, request, list, zone);
-  const csv = streamListCsv(reader, list.definition, query, { german: isGerman(ctx, request) });
+  const search = searchOf(request);
+  const columns = takeFileColumns(ctx, list.definition, search);
+  const query = await queryOf(reader, request, list, { search, zone });
+  const csv = streamListCsv(reader, list.definition, query, { german: isGerman(ctx, request), columns });
   await send(ctx, csv, name, response);
 };
 
@@ -159,14 +165,13 @@ async function queryOf(
   ctx: Ctx,
   request: Request,
   list: Pick<RegisteredList, 'definition'>,
-  zone?: string,
+  { search = searchOf(request), zone }: { search?: URLSearchParams; zone?: string } = {},
 ): Promise<ListQuery> {
   const definition = listFor(ctx, list.definition);
-  const searchParams = searchOf(request);
-  if (hasCursor(list.definition)) searchParams.delete('cursor');
-  refuseMistakes(ctx, definition, searchParams);
+  if (hasCursor(list.definition)) search.delete('cursor');
+  refuseMistakes(ctx, definition, search);
   const cookies = new Headers({ cookie: request.headers.cookie ?? '' });
-  return readListQuery(ctx, definition, searchParams, {
+  return readListQuery(ctx, definition, search, {
     cookieSort: listMemory({ headers: cookies }, definition.name).sort,
     wholeList: true,
     zone,

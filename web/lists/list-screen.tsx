@@ -16,6 +16,7 @@ import { ScopeTabs } from './scope-tabs.tsx';
 /** The one list screen: tabs, search, filters, table or cards, pages. Everything but the comfort works without a script. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { list, rows, totals, empty, moreExports = [] } = props;
+  const t = useTexts(LIST_TEXTS);
   const { state, location } = useNavigation();
   const isLoading = state !== 'idle' && location?.pathname === list.path;
   if (rows.length === 0 && !list.narrowed && list.page === 1 && !isLoading) return <>{empty}</>;
@@ -29,6 +30,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           {viewsRoom(list.path) ? <SavedViews list={list} /> : null}
           <ColumnChoice list={list} />
           {list.csvHref ? <CsvExport href={list.csvHref} name={list.name} /> : null}
+          {list.csvHref && list.fileColumns ? (
+            <CsvExport
+              href={`${list.csvHref}&columns=${list.fileColumns}`}
+              name={list.name}
+              label={t.csvTheseColumns}
+            />
+          ) : null}
           {moreExports.map(({ label, href }) => (
             <CsvExport key={href} href={href} name={list.name} label={label} />
           ))}

@@ -13,6 +13,8 @@ export interface ListState {
   scopeCounts: Readonly<Record<string, number>>;
   /** Keys of the columns to show, in no particular order. */
   visible: ReadonlySet<string>;
+  /** The person has chosen them. */
+  columnsChosen: boolean;
   /** Labels of chosen look-up values by source. */
   labels: ChoiceLabels;
   path: string;

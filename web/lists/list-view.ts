@@ -28,8 +28,10 @@ export interface ListView {
     last: string | null;
     lastPage: number | null;
   };
-  /** Address of the same rows as CSV. */
+  /** Address of the same rows as CSV, with all columns that the file has. */
   csvHref: string | null;
+  /** The same with the columns shown, once somebody has chosen them: their keys in the file, by comma. */
+  fileColumns: string | null;
 }
 
 export interface ScopeView {

@@ -133,6 +133,49 @@ describe('the list screen', () => {
     );
     expect(rows).toHaveLength((await ask('/v1/orders?filters[payment_state][]=paid')).totalCount);
   });
+
+  test('exports chosen columns in their order and in both languages, from the screen that shows them and by name', async () => {
+    const head = async (path: string): Promise<string> => (await (await anna.get(path)).text()).split(/\r?\n/)[0]!;
+    const file = '/cabinet/lists/orders.csv';
+    expect(await head(`${file}?locale=en&columns=total,token,id`)).toBe('total,token,id');
+    expect(await head(`${file}?locale=de&columns=total,token,id`)).toBe('Gesamt;Bestellnummer;Nr.');
+    expect(await head(`${file}?locale=en&columns[]=buyer_city&columns[]=id`)).toBe('buyer_city,id');
+    const all = await head(`${file}?locale=de`);
+    expect(all.split(';').length).toBeGreaterThan(40);
+    expect(await head(`${file}?locale=de&columns=`)).toBe(all);
+
+    const screen = async (): Promise<string> =>
+      (await (await anna.get('/cabinet/orders')).text()).replaceAll('&amp;', '&');
+    const choose = (form: Record<string, string>) =>
+      anna.send('POST', '/cabinet/lists/columns', { form: { list: 'orders', to: '/cabinet/orders', ...form } });
+    expect(await screen()).not.toContain('&columns=');
+    await choose({ columns: 'buyer' });
+    const [, link] = /href="(\/cabinet\/lists\/orders\.csv\?[^"]*&columns=[^"]*)"/.exec(await screen())!;
+    // The screen draws name and address in one cell; a file has them one by one.
+    expect(await head(`${link}&locale=en`)).toBe('buyer_first_name,buyer_last_name,buyer_company,buyer_email');
+    expect(await head(`${link}&locale=de`)).toBe('Käufer: Vorname;Käufer: Nachname;Käufer: Unternehmen;Käufer: E-Mail');
+    await choose({ reset: 'true' });
+    expect(await screen()).not.toContain('&columns=');
+  });
+
+  test('refuses columns that the file does not have, by name, for sellers and admins', async () => {
+    const admin = await server.signedIn('admin@kontor.test');
+    const wrong = async (client: HttpClient, path: string) => {
+      const answer = await client.get(path, { accept: 'application/json', 'accept-language': 'en' });
+      const { errors } = (await answer.json()) as { errors: { detail: string; source: { field: string } }[] };
+      return [answer.status, errors.map(({ source }) => source.field), errors[0]!.detail] as const;
+    };
+    for (const [client, name] of [
+      [anna, '/cabinet/lists/orders'],
+      [admin, '/admin/lists/orders'],
+    ] as const) {
+      const [status, fields, detail] = await wrong(client, `${name}.csv?columns=token,nothing,constructor`);
+      expect([status, fields]).toEqual([422, ['columns', 'columns']]);
+      expect(detail).toMatch(/"columns" does not know the value "nothing"\. It may be: .*token/);
+      expect((await (await client.get(`${name}.csv?columns=token&locale=en`)).text()).split(/\r?\n/)[0]).toBe('token');
+    }
+    expect((await wrong(anna, '/v1/orders?columns=token')).slice(0, 2)).toEqual([422, ['columns']]);
+  });
 });
 
 test('a whole page of the cabinet takes at most six statements, with session and frame', async () => {

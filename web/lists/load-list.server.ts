@@ -63,13 +63,14 @@ export async function loadList<Row>(
     countScopes(ctx, definition, { ...query, counts }),
     chosenLabels(ctx, definition, query, options.sources ?? {}),
   ]);
+  const columns = visibleColumns(definition, memory.columns, options.columns);
   const list = describeList({
     definition,
     query,
     presetParams: parseListQuery(definition, new URLSearchParams(), { now: ctx.clock.now() }).filterParams,
     answer: { ...answer, rowsOnPage: answer.list.length },
     scopeCounts,
-    visible: visibleColumns(definition, memory.columns, options.columns),
+    ...columns,
     labels,
     path: pathname,
     csvPath: options.csvPath ?? null,
@@ -95,10 +96,11 @@ function visibleColumns(
   definition: SqlListDefinition,
   chosen: readonly string[] | null,
   preset: readonly string[] | undefined,
-): ReadonlySet<string> {
+): { visible: ReadonlySet<string>; columnsChosen: boolean } {
   const known = definition.columns.filter((column) => column.only !== 'csv').map((column) => column.key);
   const remembered = (chosen ?? []).filter((key) => known.includes(key));
-  return new Set(remembered.length > 0 ? remembered : (preset ?? known));
+  const columnsChosen = remembered.length > 0;
+  return { visible: new Set(columnsChosen ? remembered : (preset ?? known)), columnsChosen };
 }
 
 async function chosenLabels(

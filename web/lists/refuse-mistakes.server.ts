@@ -10,8 +10,12 @@ const KNOWN_SHOWN = 40;
  */
 export function refuseMistakes(ctx: Ctx, definition: SqlListDefinition, params: URLSearchParams): void {
   const mistakes = listMistakes(definition, params);
-  if (mistakes.length > 0) throw new InputError(mistakes.map((mistake) => entryOf(mistake, ctx.locale)));
+  if (mistakes.length > 0) throw mistaken(ctx, mistakes);
 }
+
+/** Refusal of what an address asks in vain, each by its parameter. */
+export const mistaken = ({ locale }: Ctx, mistakes: readonly ListMistake[]): InputError =>
+  new InputError(mistakes.map((mistake) => entryOf(mistake, locale)));
 
 function entryOf(mistake: ListMistake, locale: Locale): ErrorEntry {
   const { parameter, problem } = mistake;

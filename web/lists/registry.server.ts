@@ -44,6 +44,7 @@ import {
   transferList,
 } from '#core/reporting';
 import { affiliateCampaignList, streamCampaignCsv } from '#core/referrals';
+import { salesMemberChoices } from '#core/sales-team';
 import { shipmentList, streamShipmentCsv } from '#core/shipping';
 import { embeddableList, shareList, streamEmbeddableCsv, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
@@ -155,6 +156,7 @@ export const choiceSources: ChoiceSources = {
   ),
   affiliate_programs: among(programChoices),
   publishers: among(publisherChoices),
+  sales_members: among(salesMemberChoices),
   submission_pages: among(submissionPages),
   webhook_endpoints: among(async (ctx) =>
     (await endpointsOf(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),

@@ -127,6 +127,9 @@ export default function SavedViewsPanel({ list }: { list: ListView }) {
             }))}
           />
         ) : null}
+        {isShop && list.csvHref && list.fileColumns ? (
+          <CheckboxField name="file_columns" value={list.fileColumns} label={t.viewFileColumns} />
+        ) : null}
         <div>
           <Button look="main" busy={saving.state !== 'idle'}>
             {t.viewSave}

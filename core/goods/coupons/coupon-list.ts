@@ -140,7 +140,13 @@ export const couponList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
       only: 'csv',
       apply: { sql: 'c.active', as: 'boolean' },
     },
-    { key: 'value', label: { de: 'Nachlass', en: 'Discount' }, align: 'end', only: 'screen' },
+    {
+      key: 'value',
+      label: { de: 'Nachlass', en: 'Discount' },
+      align: 'end',
+      only: 'screen',
+      inFile: ['value_form', 'value_amount', 'currency', 'value_percents'],
+    },
     { key: 'value_form', label: { de: 'Art', en: 'Kind' }, only: 'csv', apply: { sql: 'c.value_form', as: 'text' } },
     {
       key: 'value_amount',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Ctx } from '#core/context';
-import { CURRENCIES, csvGuardSql, currencyExponent, type ListQuery } from '#core/kit';
+import { chosenFileColumns, CURRENCIES, csvGuardSql, currencyExponent, fileColumns, type ListQuery } from '#core/kit';
 import { readingFromReplica } from './reading-from-replica.ts';
 import { rowsOf, sorted, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
@@ -13,6 +13,8 @@ export interface CsvOptions {
   /** German headings and commas in amounts, and `;` between cells. */
   german?: boolean;
   delimiter?: ',' | ';';
+  /** Keys of the columns to write, in this order; all of the list's while none of them is in its file. */
+  columns?: readonly string[];
   /** Called with the bytes written so far, for progress. */
   onProgress?: (bytes: number) => void;
 }
@@ -25,9 +27,10 @@ export function streamListCsv(
   ctx: Ctx,
   definition: SqlListDefinition,
   query: ListQuery,
-  { german = false, delimiter = german ? ';' : ',', onProgress }: CsvOptions = {},
+  { german = false, delimiter = german ? ';' : ',', columns: wantedColumns = [], onProgress }: CsvOptions = {},
 ): Readable {
-  const columns = definition.columns.filter((column) => column.only !== 'screen' && column.apply);
+  const chosen = chosenFileColumns(definition, wantedColumns);
+  const columns = chosen.length > 0 ? chosen : fileColumns(definition);
   const out = new PassThrough({ highWaterMark: 1 << 18 });
   let bytes = 0;
   if (onProgress) out.on('data', (chunk: Buffer) => onProgress((bytes += chunk.length)));

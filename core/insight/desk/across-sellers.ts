@@ -1,5 +1,5 @@
 import type { SqlBinding, SqlListDefinition } from '#core/database';
-import { defineList } from '#core/kit';
+import { defineList, idOrNone } from '#core/kit';
 import { requireAdmin } from '#core/people';
 import { fileOnly, ofSeller, sellerColumns } from './list-parts.ts';
 
@@ -14,7 +14,8 @@ interface Across {
 }
 
 /**
- * A seller's own list over all of them: the same filters, tabs and columns, and whose each row is. Look-ups are left out, which know one shop only.
+ * A seller's own list over all of them: the same filters, tabs and columns, and whose each row is. Look-ups know one shop only: what they find by a
+ * number is asked for by that number, the rest is left out.
  */
 export function acrossSellers(
   own: SqlListDefinition,
@@ -29,10 +30,7 @@ export function acrossSellers(
       return (base ?? own.base!)(db, ctx).join('sellers as s', 's.id', seller);
     },
     ...(search ? { search } : {}),
-    filters: [
-      ...ofSeller,
-      ...own.filters.filter(({ key, control }) => control !== 'async_select' && key !== 'power_seller'),
-    ],
+    filters: [...ofSeller, ...own.filters.filter(({ key }) => key !== 'power_seller').flatMap(byNumber)],
     columns: [
       ...own.columns.filter(({ key }) => columns.includes(key)).map(({ only: _only, ...shown }) => shown),
       ...sellerColumns,
@@ -43,4 +41,20 @@ export function acrossSellers(
     expands: [],
     expansions: {},
   });
+}
+
+type Filter = SqlListDefinition['filters'][number];
+
+function byNumber(filter: Filter): Filter[] {
+  if (filter.control !== 'async_select') return [filter];
+  if (filter.values !== 'id') return [];
+  const { key, label, apply } = filter;
+  return [
+    {
+      key,
+      control: 'text',
+      label: { de: `${label.de}: Nr.`, en: `${label.en}: id` },
+      apply: (rows, value) => apply(rows, [String(idOrNone(value))]),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
+import { closeShop, deleteShop, reopenShop, sayWhy } from '#core/leaving';
 import { seedPerson } from '#core/people';
 import { openPaymentStep } from '#core/settlement';
 import {
@@ -52,6 +53,13 @@ test('a blocked shop sells nothing and is not opened or deleted by its owner', a
   const { id } = await ask(one, 'block_shop');
   await decideDeskRequest(two, id, 'confirm');
   await expect(aPlacedOrder(world.buyer, world.username, { slug: 'buch' })).rejects.toThrow(/no shop/);
+  await sayWhy(world.seller, { reason: 'too_expensive', description: '' });
+  for (const act of [
+    reopenShop(world.seller),
+    closeShop(world.seller, world.username),
+    deleteShop(world.seller, world.username),
+  ])
+    await expect(act).rejects.toMatchObject({ code: 'shop_blocked', status: 409 });
   const release = await ask(two, 'release_shop');
   await decideDeskRequest(one, release.id, 'refuse');
   expect(await state()).toBe('Blocked');
@@ -105,6 +113,7 @@ test('a deletion asks what the owner’s asks, and leaves no one a way in', asyn
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   await openPaymentStep(world.buyer, placed);
   const { id } = await ask(one, 'delete_shop');
+  expect((await sellerDesk(one, world.sellerId)).deletion?.en).toBe('Requested by the administration');
   await expect(decideDeskRequest(two, id, 'confirm')).rejects.toMatchObject({ code: 'deletion_not_possible' });
   expect(await state()).toBe('Active');
   // The buyer may go back on it for so long.
@@ -112,5 +121,5 @@ test('a deletion asks what the owner’s asks, and leaves no one a way in', asyn
   await runJobsUntilIdle(kernel());
   await decideDeskRequest(two, id, 'confirm');
   const gone = await sellerDesk(one, world.sellerId);
-  expect(gone).toMatchObject({ state: 'Deleted', people: [] });
+  expect(gone).toMatchObject({ state: 'Deleted', people: [], deletion: { de: expect.any(String) as string } });
 });

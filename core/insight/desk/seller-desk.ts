@@ -1,6 +1,8 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import type { LocalText } from '#core/kit';
 import { asAdmin, peopleError } from '#core/people';
+import { DELETION, DELETION_STATES } from './shop-deletion.ts';
 
 /** A shop as admins see it. */
 export interface SellerDesk {
@@ -12,6 +14,8 @@ export interface SellerDesk {
   country: string;
   vatNo: string;
   state: string;
+  /** Progress of its deletion; null while no one wants it. */
+  deletion: LocalText | null;
   createdAt: Date;
   orders: number;
   published: number;
@@ -28,9 +32,9 @@ export interface SellerDesk {
  */
 export async function sellerDesk(ctx: Ctx, sellerId: number): Promise<SellerDesk> {
   const { rows } = await reading(asAdmin(ctx, 'a shop'), ({ db }) =>
-    db.raw<{ rows: SellerDesk[] }>(
+    db.raw<{ rows: (SellerDesk & { deletion_state: string | null })[] }>(
       `select s.id, coalesce(nullif(s.display_name, ''), s.username) as name, s.username, s.email, s.company, s.country_code as country, s.vat_no as "vatNo",
-              s.account_state as state, s.power_seller as "powerSeller", s.created_at as "createdAt",
+              s.account_state as state, ${DELETION} as deletion_state, s.power_seller as "powerSeller", s.created_at as "createdAt",
               (select count(*)::int from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed') as orders,
               (select max(o.created_at) from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed') as "lastOrderAt",
               (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived and p.removed_at is null) as published,
@@ -43,5 +47,6 @@ export async function sellerDesk(ctx: Ctx, sellerId: number): Promise<SellerDesk
     ),
   );
   if (!rows[0]) throw peopleError(ctx.locale, 'shop_not_found');
-  return rows[0];
+  const { deletion_state: deletion, ...seller } = rows[0];
+  return { ...seller, deletion: deletion === null ? null : (DELETION_STATES[deletion] ?? null) };
 }

@@ -16,6 +16,7 @@ import {
   text,
   type Filters,
 } from './list-parts.ts';
+import { DELETION, DELETION_STATES } from './shop-deletion.ts';
 
 const ACCOUNT_STATES: Readonly<Record<string, LocalText>> = {
   Active: { de: 'Aktiv', en: 'Active' },
@@ -35,17 +36,6 @@ const PAUSED = 'exists (select 1 from merchant_accounts m where m.seller_id = s.
 const BLOCKED =
   "exists (select 1 from merchant_accounts m where m.seller_id = s.id and m.state in ('blocked', 'rejected'))";
 const ORDERS = orderedSql('o');
-
-const DELETION_STATES: Readonly<Record<string, LocalText>> = {
-  requested: { de: 'Von der Verwaltung beantragt', en: 'Requested by the administration' },
-  empty: { de: 'Grund genannt, Shop offen', en: 'Reason given, shop open' },
-  inactive_plan: { de: 'Geschlossen, alle Daten da', en: 'Closed, all data there' },
-  data_scrambled: { de: 'Gelöscht, Bücher bleiben', en: 'Deleted, books stay' },
-  deleted: { de: 'Ganz gelöscht', en: 'Deleted entirely' },
-};
-/** Data mode of a shop that leaves, unless two admins are still to decide about it. */
-const DELETION = `case when exists (select 1 from desk_requests q where q.shop_id = s.id and q.kind = 'delete_shop' and q.state = 'open') then 'requested'
-  else (select l.data_mode from seller_leavings l where l.seller_id = s.id) end`;
 
 /** A way of the shop's app through a store that was begun and not given up. */
 const inStore = (store: 'for_app_store' | 'for_play_market', de: string, en: string) =>

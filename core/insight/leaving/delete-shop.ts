@@ -4,7 +4,7 @@ import { enqueue } from '#core/jobs';
 import { localDate } from '#core/kit';
 import { endAllRoles } from '#core/people';
 import { forgetSettings } from '#core/settings';
-import { leavingError } from './errors.ts';
+import { deletionNotPossible, leavingError } from './errors.ts';
 import { tellBuyersJob } from './jobs/tell-buyers-job.ts';
 import { leavingChecks } from './leaving-checks.ts';
 import { keptUntil } from './read-leaving.ts';
@@ -32,7 +32,7 @@ export async function deleteShop(ctx: Ctx, confirmation: string): Promise<void> 
  */
 export async function eraseShop(inner: Ctx, sellerId: number): Promise<void> {
   const checks = await leavingChecks(inner, sellerId);
-  if (checks.some(({ passed }) => !passed)) throw leavingError(inner.locale, 'deletion_not_possible');
+  if (checks.some(({ passed }) => !passed)) throw deletionNotPossible(inner.locale, checks);
   const keeps = await keepsBooks(inner, sellerId);
   const now = inner.clock.now();
   await inner

@@ -1,4 +1,6 @@
-import { brokenRules } from '#core/context';
+import { brokenRules, type Locale, type Localized } from '#core/context';
+import type { AppError } from '#core/kit';
+import type { LeavingCheck, LeavingCheckKey } from './leaving-checks.ts';
 
 export const leavingError = brokenRules({
   not_closed_yet: {
@@ -9,20 +11,12 @@ export const leavingError = brokenRules({
       en: 'The shop is still open. Close it first, then delete it.',
     },
   },
-  deletion_not_possible: {
-    status: 409,
-    title: { de: 'Löschen ist noch nicht möglich', en: 'Deletion is not possible yet' },
-    detail: {
-      de: 'Etwas ist noch offen: eine Bestellung, eine Rückbuchung, eine Auszahlung oder eine Rechnung. Die Liste zeigt, was.',
-      en: 'Something is still open: an order, a chargeback, a payout or an invoice. The list shows what.',
-    },
-  },
   shop_blocked: {
     status: 409,
     title: { de: 'Shop ist gesperrt', en: 'The shop is blocked' },
     detail: {
-      de: 'Die Plattform hat diesen Shop gesperrt. Löschen kann ihn bis zur Freigabe nur sie.',
-      en: 'The platform has blocked this shop. Until it is released only the platform can delete it.',
+      de: 'Die Plattform hat diesen Shop gesperrt. Öffnen, schließen und löschen kann ihn bis zur Freigabe nur sie.',
+      en: 'The platform has blocked this shop. Until it is released only the platform can open, close or delete it.',
     },
   },
   wrong_confirmation: {
@@ -50,3 +44,32 @@ export const leavingError = brokenRules({
     },
   },
 });
+
+const OPEN: Readonly<Record<LeavingCheckKey, Localized>> = {
+  risky_transfers: { de: 'Rückbuchungen und Erstattungen', en: 'chargebacks and refunds' },
+  active_orders: {
+    de: 'Bestellungen, die laufen oder widerrufen werden können',
+    en: 'orders that run or can be withdrawn from',
+  },
+  payouts: { de: 'Guthaben und Auszahlungen', en: 'balances and payouts' },
+  unpaid_invoices: { de: 'Schulden bei Plattform und Partnern', en: 'debts to platform and partners' },
+};
+
+/** Refusal of a deletion that names what is still open, for owners and for admins who decide about a shop. */
+export function deletionNotPossible(locale: Locale, checks: readonly LeavingCheck[]): AppError {
+  const open = (language: Locale): string =>
+    checks
+      .filter(({ passed }) => !passed)
+      .map(({ key, count }) => `${OPEN[key][language]} (${count})`)
+      .join(', ');
+  return brokenRules({
+    deletion_not_possible: {
+      status: 409,
+      title: { de: 'Löschen ist noch nicht möglich', en: 'Deletion is not possible yet' },
+      detail: {
+        de: `Der Shop lässt sich noch nicht löschen. Offen: ${open('de')}.`,
+        en: `The shop cannot be deleted yet. Open: ${open('en')}.`,
+      },
+    },
+  })(locale, 'deletion_not_possible');
+}

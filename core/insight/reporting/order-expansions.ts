@@ -62,10 +62,13 @@ const expansions = {
         select c.tier, c.publisher_id, sum(c.net) as amount, max(c.bp) as bp from affiliate_commissions c where ${mine('c')} and c.kind = 'affiliate' group by c.tier, c.publisher_id) t
        cross join lateral (values ('tier' || t.tier || 'Id', t.publisher_id::numeric), ('tier' || t.tier || 'Amount', t.amount), ('commission' || t.tier || 'Tier', t.bp::numeric)) as field (name, value)
       ), '{}') from affiliate_attributions a join affiliate_nodes n on n.seller_id = a.seller_id and n.id = a.node_id where ${mine('a')} and orders.publisher_id is not null)`),
-  // Seller in the team, and their share.
+  // Seller in the team, how the order came to be theirs, the terms of that day by group of products, and what was earned by them so far.
   deal_incentive_plan: json(
-    `case when orders.sales_team_member_id is null then null else jsonb_build_object('sales_team_member_id', orders.sales_team_member_id,
-    'sales_team_member_name', orders.sales_team_member_name, 'fee', orders.sales_team_member_fee, 'currency', orders.currency_key) end`,
+    `(select jsonb_build_object('sales_team_member_id', orders.sales_team_member_id, 'sales_team_member_name', orders.sales_team_member_name,
+      'fee', orders.sales_team_member_fee, 'currency', orders.currency_key, 'rule', s.rule, 'terms', coalesce((
+        select jsonb_agg(jsonb_build_object('net', t -> 'weight', 'share_bp', t -> 'bp', 'fixed', t -> 'fixed', 'renewals', t -> 'renewals'))
+          from jsonb_array_elements(s.terms) t), '[]'))
+      from (select 1) as one left join sales_attributions s on ${mine('s')} where orders.sales_team_member_id is not null)`,
   ),
   course_sessions: rowsOf(
     "'id', e.id, 'payer_id', e.payer_user_id, 'product_id', e.product_id, 'created_at', e.granted_at, 'starts_at', e.starts_at, 'ends_at', e.ends_at, 'access', coalesce(cardinality(e.revoked_for), 0) = 0",

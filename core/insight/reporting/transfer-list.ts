@@ -247,7 +247,12 @@ function columns(): Columns {
     shown(file('type', 'Art', 'Type', 'm.type')),
     shown(file('state', 'Status', 'State', 'm.state')),
     shown(file('token', 'Bestellung', 'Order', "split_part(coalesce(o.token, ''), '-', 1)")),
-    { key: 'buyer', label: { de: 'Käufer', en: 'Buyer' }, only: 'screen' },
+    {
+      key: 'buyer',
+      label: { de: 'Käufer', en: 'Buyer' },
+      only: 'screen',
+      inFile: ['buyer_first_name', 'buyer_last_name', 'buyer_company', 'buyer_email'],
+    },
     shown(file('payment_method', 'Zahlungsart', 'Payment method', 'm.method')),
     shown(file('provider', 'Anbieter', 'Provider', 'm.provider')),
     {
@@ -276,9 +281,10 @@ function columns(): Columns {
     file('product_id', 'Produkt-Nr.', 'Product id', 'o.product_id', 'number'),
     file('recurring', 'Wiederkehrend', 'Recurring', 'o.recurring', 'boolean'),
     file('payer_id', 'Käufer-Nr.', 'Payer id', 'o.payer_id', 'number'),
-    ...(['first_name', 'last_name', 'company', 'email'] as const).map((field) =>
-      file(`buyer_${field}`, field, field, `o.buyer_${field}`),
-    ),
+    file('buyer_first_name', 'Vorname', 'First name', 'o.buyer_first_name'),
+    file('buyer_last_name', 'Nachname', 'Last name', 'o.buyer_last_name'),
+    file('buyer_company', 'Unternehmen', 'Company', 'o.buyer_company'),
+    file('buyer_email', 'E-Mail', 'E-mail', 'o.buyer_email'),
     file('transfer_country_code', 'Land', 'Country', 'o.buyer_country'),
   ];
 }

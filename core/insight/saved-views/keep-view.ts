@@ -3,15 +3,16 @@ import type { Ctx } from '#core/context';
 import { viewError } from './errors.ts';
 
 const MOST_VIEWS = 50;
-const key = z.string().regex(/^[a-z]\w{0,60}$/i, 'unknown_choice');
+export const MOST_COLUMNS = 80;
+export const columnKey = z.string().regex(/^[a-z]\w{0,60}$/i, 'unknown_choice');
 
 /** Fields of a view in either room. */
 export const viewFields = (room: 'cabinet' | 'admin') => ({
-  list: key,
+  list: columnKey,
   path: z.string().regex(new RegExp(`^/${room}/[\\w/-]{1,200}$`), 'unknown_choice'),
   name: z.string().trim().min(1, 'required').max(60, 'too_long'),
   params: z.string().max(4000, 'too_long'),
-  columns: z.array(key).max(80),
+  columns: z.array(columnKey).max(MOST_COLUMNS),
   isDefault: z.boolean(),
 });
 

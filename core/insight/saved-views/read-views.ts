@@ -74,12 +74,12 @@ async function find(ctx: Ctx, more: string, bindings: Record<string, string | nu
  * The view behind a mailed link, as of the moment at which it was mailed; for the person to whom it was.
  * @throws view_not_found (404), link_expired (410)
  */
-export async function viewLink(ctx: Ctx, token: string): Promise<{ list: string; params: string; madeAt: Date }> {
+export async function viewLink(ctx: Ctx, token: string): Promise<MailedView> {
   const sellerId = requireSeller(ctx);
   const { userId } = requirePerson(ctx);
   const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: { list: string; params: string; made_at: Date; expires_at: Date }[] }>(
-      `select v.list, v.params, l.made_at, l.expires_at from saved_view_links l join saved_views v on v.seller_id = l.seller_id and v.id = l.view_id
+    db.raw<{ rows: LinkRow[] }>(
+      `select v.list, v.params, v.file_columns, l.made_at, l.expires_at from saved_view_links l join saved_views v on v.seller_id = l.seller_id and v.id = l.view_id
         where l.seller_id = :sellerId and l.user_id = :userId and l.token = :token`,
       { sellerId, userId, token },
     ),
@@ -87,5 +87,22 @@ export async function viewLink(ctx: Ctx, token: string): Promise<{ list: string;
   const [link] = rows;
   if (!link) throw viewError(ctx.locale, 'view_not_found');
   if (link.expires_at <= ctx.clock.now()) throw viewError(ctx.locale, 'link_expired');
-  return { list: link.list, params: link.params, madeAt: link.made_at };
+  return { list: link.list, params: link.params, fileColumns: link.file_columns, madeAt: link.made_at };
+}
+
+/** Rows that a mailed link leads to. */
+export interface MailedView {
+  list: string;
+  params: string;
+  /** Empty: all that the list's file has. */
+  fileColumns: string[];
+  madeAt: Date;
+}
+
+interface LinkRow {
+  list: string;
+  params: string;
+  file_columns: string[];
+  made_at: Date;
+  expires_at: Date;
 }

@@ -3,12 +3,14 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requirePerson, requireSeller, sellerZone } from '#core/people';
 import { checkViewInput, viewError } from './errors.ts';
-import { keepView, viewFields } from './keep-view.ts';
+import { columnKey, keepView, MOST_COLUMNS, viewFields } from './keep-view.ts';
 import { nextMail } from './next-mail.ts';
 import { VIEW_RHYTHMS } from './read-views.ts';
 
 const viewInput = z.object({
   ...viewFields('cabinet'),
+  /** Columns of the mailed file, in their order; none: all that the list's file has. */
+  fileColumns: z.array(columnKey).max(MOST_COLUMNS),
   shared: z.boolean(),
   rhythm: z.enum(VIEW_RHYTHMS, 'unknown_choice').nullable(),
 });
@@ -24,7 +26,7 @@ export async function saveView(ctx: Ctx, input: ViewInput): Promise<{ id: number
   const sellerId = requireSeller(ctx);
   const { userId } = requirePerson(ctx);
   const view = checkViewInput(ctx.locale, viewInput, input as z.input<typeof viewInput>);
-  const { list, name, path, params, columns, shared, rhythm } = view;
+  const { list, name, path, params, columns, fileColumns, shared, rhythm } = view;
   return inTransaction(ctx, async (inner) => {
     const kept = {
       mine: { seller_id: sellerId, user_id: userId, list },
@@ -32,6 +34,7 @@ export async function saveView(ctx: Ctx, input: ViewInput): Promise<{ id: number
       path,
       params,
       columns,
+      file_columns: fileColumns,
       shared,
       is_default: view.isDefault,
       rhythm,

@@ -51,6 +51,7 @@ const view = (input: Partial<ViewInput> = {}): ViewInput => ({
   name: 'Offen',
   params: 'filters[paid]=false',
   columns: ['token'],
+  fileColumns: [],
   shared: false,
   isDefault: false,
   rhythm: null,
@@ -81,10 +82,13 @@ test('what no list could have is refused', async () => {
   await expect(saveView(anna, view({ name: ' ' }))).rejects.toThrow();
   await expect(saveView(anna, view({ rhythm: 'hourly' }))).rejects.toThrow();
   await expect(saveView(anna, view({ columns: ['a b'] }))).rejects.toThrow();
+  await expect(saveView(anna, view({ fileColumns: ['id; drop'] }))).rejects.toMatchObject({
+    entries: [{ code: 'unknown_choice', source: { field: 'fileColumns' } }],
+  });
 });
 
 test('a mailed view goes out once each morning, by two workers too; its link is the owner’s for seven days', async () => {
-  await saveView(anna, view({ name: 'Täglich', rhythm: 'daily' }));
+  await saveView(anna, view({ name: 'Täglich', rhythm: 'daily', fileColumns: ['total', 'token'] }));
   expect(await mailViews(platform())).toBe(0);
   kernel().clock.advance({ days: 1 });
   const sent = await Promise.all([mailViews(platform()), mailViews(platform()), mailViews(platform())]);
@@ -94,7 +98,11 @@ test('a mailed view goes out once each morning, by two workers too; its link is 
     .platformDb('saved_view_links')
     .where({ seller_id: world.sellerId })
     .first<{ token: string }>('token');
-  expect(await viewLink(anna, link.token)).toMatchObject({ list: 'orders', params: 'filters[paid]=false' });
+  expect(await viewLink(anna, link.token)).toMatchObject({
+    list: 'orders',
+    params: 'filters[paid]=false',
+    fileColumns: ['total', 'token'],
+  });
   await expect(viewLink(mia, link.token)).rejects.toMatchObject({ code: 'view_not_found' });
   kernel().clock.advance({ days: 7 });
   await expect(viewLink(anna, link.token)).rejects.toMatchObject({ code: 'link_expired' });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ctx, Localized } from '#core/context';
-import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { NODE_STATES, type NodeState } from './node.ts';
@@ -170,12 +170,14 @@ export function streamNodeCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = 
 
 /** For filters: the shop's publishers by name, each person once. */
 export async function publisherChoices(ctx: Ctx): Promise<{ value: string; label: string }[]> {
-  const rows = await ctx
-    .db('affiliate_nodes')
-    .where({ seller_id: requireSeller(ctx) })
-    .groupBy('publisher_id')
-    .orderByRaw('min(name)')
-    .limit(500)
-    .select<{ publisher_id: number; name: string }[]>('publisher_id', ctx.db.raw('min(name) as name'));
+  const sellerId = requireSeller(ctx);
+  const rows = await reading(ctx, ({ db }) =>
+    db('affiliate_nodes')
+      .where({ seller_id: sellerId })
+      .groupBy('publisher_id')
+      .orderByRaw('min(name)')
+      .limit(500)
+      .select<{ publisher_id: number; name: string }[]>('publisher_id', db.raw('min(name) as name')),
+  );
   return rows.map(({ publisher_id: id, name }) => ({ value: String(id), label: name }));
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
-import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { PROGRAM_FORMS } from './program.ts';
@@ -174,11 +174,13 @@ export function streamProgramCsv(ctx: Ctx, query: ListQuery, options: CsvOptions
 
 /** For filters and forms: the shop's programs by name. */
 export async function programChoices(ctx: Ctx): Promise<{ value: string; label: string }[]> {
-  const rows = await ctx
-    .db('affiliate_programs')
-    .where({ seller_id: requireSeller(ctx) })
-    .orderBy('name')
-    .limit(200)
-    .select<{ id: number; name: string }[]>('id', 'name');
+  const sellerId = requireSeller(ctx);
+  const rows = await reading(ctx, ({ db }) =>
+    db('affiliate_programs')
+      .where({ seller_id: sellerId })
+      .orderBy('name')
+      .limit(200)
+      .select<{ id: number; name: string }[]>('id', 'name'),
+  );
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }

@@ -88,6 +88,9 @@ test('a link brings an order to its member, who earns their share of the net and
   const vera = await aMember();
   const { orderId } = await buy({ sales: vera.code });
   expect(await saleOf(orderId)).toEqual({ userId: vera.userId, rule: 'link', fee: 1000, frozen: false });
+  expect((await orderSale(world.seller, orderId))!.terms).toEqual([
+    { weight: 10_000, bp: 1000, fixed: 0, renewals: true },
+  ]);
   await refund(orderId, 5950, `half-${orderId}`);
   await runJobsUntilIdle(kernel());
   expect((await saleOf(orderId))?.fee).toBe(500);

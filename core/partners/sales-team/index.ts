@@ -10,5 +10,5 @@ export { isSalesCode, ownSalesLinks, type OwnSalesLink } from './own-sales-links
 export { lockSale, type SaleAttribution, type SaleRule } from './sale-attribution.ts';
 export { feeTerms, type FeeGroup } from './fee-terms.ts';
 export { removeSalesFee, saveSalesFee, type SalesFeeInput } from './save-sales-fee.ts';
-export { salesMember, salesMembers, type SalesMember } from './sales-members.ts';
+export { salesMember, salesMemberChoices, salesMembers, type SalesMember } from './sales-members.ts';
 export { salesTeamView, type SalesTeamView } from './sales-team-view.ts';

@@ -3,6 +3,7 @@ import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
 import { salesError } from './errors.ts';
 import { salesMembers, type SalesMember } from './sales-members.ts';
+import type { FeeGroup } from './fee-terms.ts';
 import type { SaleRule } from './sale-attribution.ts';
 
 /** Member of an order, and the people it could be given to. */
@@ -11,6 +12,8 @@ export interface OrderSale {
   name: string;
   rule: SaleRule | null;
   earns: boolean;
+  /** Terms of the fee as they were when the order was attributed, by group of products; none for people who earn nothing. */
+  terms: FeeGroup[];
   /** Net of VAT, less what was taken back; minor units. */
   fee: number;
   currency: string;
@@ -32,12 +35,13 @@ export async function orderSale(ctx: Ctx, orderId: number): Promise<OrderSale | 
         name: string | null;
         rule: SaleRule | null;
         earns: boolean | null;
+        terms: FeeGroup[] | null;
         sales_team_member_fee: number;
         currency_key: string;
         frozen: boolean;
       }[];
     }>(
-      `select a.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, a.rule, a.earns, o.sales_team_member_fee, o.currency_key,
+      `select a.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, a.rule, a.earns, a.terms, o.sales_team_member_fee, o.currency_key,
               exists (select 1 from affiliate_commissions c where c.seller_id = o.seller_id and c.order_id = o.id and c.kind = 'sales_team' and c.payout_id is not null) as frozen
          from orders o
          left join sales_attributions a on a.seller_id = o.seller_id and a.order_id = o.id
@@ -54,6 +58,7 @@ export async function orderSale(ctx: Ctx, orderId: number): Promise<OrderSale | 
       name: row.name ?? '',
       rule: row.rule,
       earns: row.earns ?? false,
+      terms: row.earns ? (row.terms ?? []) : [],
       fee: row.sales_team_member_fee,
       currency: row.currency_key,
       frozen: row.frozen,

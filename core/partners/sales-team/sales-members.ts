@@ -1,4 +1,6 @@
 import type { Ctx, Role } from '#core/context';
+import { reading } from '#core/database';
+import { requireSeller } from '#core/people';
 
 /** Person of the shop's team to whom orders can belong. */
 export interface SalesMember {
@@ -28,6 +30,13 @@ export async function salesMembers({ db }: Ctx, sellerId: number, userId?: numbe
       db.raw("bool_or(g.role = 'sales_team_member') as earns"),
     );
   return rows.map(({ id, name, email, earns }) => ({ userId: id, name: name || email, email, earns }));
+}
+
+/** The shop's people who sell, for a look-up of a list. */
+export async function salesMemberChoices(ctx: Ctx): Promise<{ value: string; label: string }[]> {
+  const sellerId = requireSeller(ctx);
+  const members = await reading(ctx, (inner) => salesMembers(inner, sellerId));
+  return members.filter(({ earns }) => earns).map(({ userId, name }) => ({ value: String(userId), label: name }));
 }
 
 /** Null for people who are not in the team, or no more. */

@@ -2,8 +2,9 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { PlatformSeries } from '#core/invoicing';
 import { asPlatform } from '#core/jobs';
-import type { FixedFees } from '#core/kit';
+import type { FixedFees, PlanLimit } from '#core/kit';
 import { asAdmin, requireOwner } from '#core/people';
+import { limitUse } from '#core/reporting';
 import { PlatformPlan, SellerPlan } from './plan.ts';
 import { isOnOffer } from './choose-plan.ts';
 import { isWholePrice } from './seller-plan-file.ts';
@@ -58,6 +59,8 @@ export interface SellerPlanView {
   next: { name: string; on: string } | null;
   features: readonly string[];
   limits: PlatformPlan['limits'];
+  /** Number of what the plan limits, where it limits anything. */
+  used: Readonly<Partial<Record<PlanLimit, number>>>;
   history: readonly PlanLine[];
   invoices: readonly PlatformInvoiceLine[];
   /** Plans are sold here at all. */
@@ -77,7 +80,8 @@ export function sellerPlanForAdmin(ctx: Ctx, sellerId: number): Promise<SellerPl
 const MOST = 200;
 
 async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
-  return reading(ctx, async ({ db }) => {
+  return reading(ctx, async (inner) => {
+    const { db } = inner;
     const lines = await db('seller_plans as s')
       .join('platform_plans as p', 'p.id', 's.plan_id')
       .leftJoin(
@@ -137,6 +141,7 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
       next: current?.next && current.periodTo ? { name: current.next, on: current.periodTo } : null,
       features: current?.features ?? [],
       limits: current?.limits ?? {},
+      used: current && Object.keys(current.limits).length > 0 ? await limitUse(inner, sellerId) : {},
       history: lines.filter(({ endedAt }) => endedAt !== null).map(plain),
       invoices: invoices.map((invoice) => ({ ...invoice, rates: rates.get(invoice.id) ?? [] })),
       offered: offers.some(isOnOffer),

@@ -39,3 +39,9 @@ export const PAYER_TYPES: Titles = {
   consumer: { de: 'Privatperson', en: 'Consumer' },
   business: { de: 'Unternehmen', en: 'Business' },
 };
+
+/** Owners of a sale's contract. The platform is the only reseller there is. */
+export const RESELLERS: Titles = {
+  platform: { de: 'Von der Plattform im eigenen Namen', en: 'By the platform in its own name' },
+  seller: { de: 'Vom Shop selbst', en: 'By the shop itself' },
+};

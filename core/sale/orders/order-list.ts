@@ -8,7 +8,7 @@ import { dueOn } from './due-on.ts';
 import { findFewOrders } from './find-few-orders.ts';
 import { inCollection } from './in-collection.ts';
 import { orderStateTitles } from './order-state-title.ts';
-import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, UPSELL_TYPES } from './order-kinds.ts';
+import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, RESELLERS, UPSELL_TYPES } from './order-kinds.ts';
 import { debtOf, orderedSql, overdueOf, paidSql, unpaidOf } from './order-sums.ts';
 import { withToday } from './with-today.ts';
 
@@ -187,6 +187,7 @@ export const orderList = defineList<SqlBinding>({
     },
     choice('product_form', 'Produktart', 'Product type', optionsOf(PRODUCT_FORMS), 'product_form'),
     choice('payer_type', 'Art des Käufers', 'Payer type', optionsOf(PAYER_TYPES), 'buyer_type'),
+    choice('reseller_id', 'Verkauft', 'Sold', optionsOf(RESELLERS), 'sold_by'),
     choice(
       'currency_id',
       'Währung',
@@ -212,7 +213,7 @@ export const orderList = defineList<SqlBinding>({
     inCollection('h.order_id = orders.id', 'orders'),
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id'),
-    oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id'),
+    ids('sales_team_member_id', 'Vertrieb', 'Sales team member', 'sales_members', 'sales_team_member_id'),
     text('team_member', 'Teammitglied', 'Team member', 'team_member'),
     {
       key: 'product_group_id',
@@ -328,7 +329,12 @@ function columns(): Columns {
     shown(plain('token', 'Bestellnummer', 'Order number', 'text', "split_part(orders.token, '-', 1)")),
     shown(plain('product', 'Produkt', 'Product', 'text', 'orders.product_name')),
     // Name and address in one cell; the file has them field by field.
-    { key: 'buyer', label: { de: 'Käufer', en: 'Buyer' }, only: 'screen' },
+    {
+      key: 'buyer',
+      label: { de: 'Käufer', en: 'Buyer' },
+      only: 'screen',
+      inFile: ['buyer_first_name', 'buyer_last_name', 'buyer_company', 'buyer_email'],
+    },
     shown(plain('created_at', 'Bestellt', 'Ordered', 'timestamp'), 'created_at'),
     shown(plain('payment_state', 'Status', 'State')),
     shown(plain('payment_form', 'Zahlungsart', 'Payment method')),

@@ -47,7 +47,12 @@ export function rateColumns(): Columns {
     shown(plain('token', 'Bestellnummer', 'Order number', "split_part(orders.token, '-', 1)")),
     shown(plain('number', 'Rate', 'Rate', 'order_rates.number', 'number')),
     shown(plain('product', 'Produkt', 'Product', 'orders.product_name')),
-    { key: 'buyer', label: { de: 'Käufer', en: 'Buyer' }, only: 'screen' },
+    {
+      key: 'buyer',
+      label: { de: 'Käufer', en: 'Buyer' },
+      only: 'screen',
+      inFile: ['buyer_first_name', 'buyer_last_name', 'buyer_company', 'buyer_email'],
+    },
     shown(plain('due_date', 'Fällig', 'Due', 'order_rates.due_date', 'date'), 'due_date'),
     shown(plain('state', 'Status', 'State', 'order_rates.state')),
     { ...cash('amount', 'Betrag', 'Amount'), sortKey: 'amount' },

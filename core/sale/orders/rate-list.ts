@@ -20,7 +20,7 @@ import { dueOn } from './due-on.ts';
 import { inCollection } from './in-collection.ts';
 import { orderNumber } from './order-number.ts';
 import { orderStateTitles } from './order-state-title.ts';
-import { PERIOD_TYPES } from './order-kinds.ts';
+import { PERIOD_TYPES, RESELLERS } from './order-kinds.ts';
 import type { OrderRateState } from './states.ts';
 import { OPEN, OVERDUE, rateColumns } from './rate-list-columns.ts';
 import { withToday } from './with-today.ts';
@@ -172,7 +172,21 @@ export const rateList = defineList<SqlBinding>({
     inCollection('h.order_rate_id = order_rates.id', 'order_rates'),
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id', 'orders.publisher_id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id', 'orders.affiliate_program_id'),
-    oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id', 'orders.sales_team_member_id'),
+    {
+      key: 'reseller_id',
+      control: 'multi_select',
+      label: { de: 'Verkauft', en: 'Sold' },
+      options: optionsOf(RESELLERS),
+      apply: (rows, value) => void rows.whereIn('orders.sold_by', [...value]),
+    },
+    {
+      key: 'sales_team_member_id',
+      control: 'async_select',
+      source: 'sales_members',
+      values: 'id',
+      label: { de: 'Vertrieb', en: 'Sales team member' },
+      apply: (rows, value) => void rows.whereIn('orders.sales_team_member_id', value.map(Number)),
+    },
     text('email', 'E-Mail', 'E-mail', 'orders.buyer_email'),
     text('buyer_country_code', 'Land', 'Country', 'orders.buyer_country'),
     text('vat_no', 'USt-IdNr.', 'VAT number', 'orders.buyer_vat_no'),

@@ -97,7 +97,12 @@ export const ticketList = defineList<SqlBinding>({
   ],
   columns: [
     { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 't.id', as: 'number' } },
-    { key: 'name', label: { de: 'Name', en: 'Name' }, only: 'screen' },
+    {
+      key: 'name',
+      label: { de: 'Name', en: 'Name' },
+      only: 'screen',
+      inFile: ['attendee_first_name', 'attendee_last_name', 'payer_first_name', 'payer_last_name'],
+    },
     {
       key: 'event_date',
       label: { de: 'Termin', en: 'Event date' },

@@ -11,6 +11,7 @@ const DE = {
     string,
     string
   >,
+  deletion: 'Löschung',
   since: 'Angelegt',
   orders: 'Bestellungen',
   published: 'Produkte im Verkauf',
@@ -70,6 +71,7 @@ export const SELLER_TEXTS: { de: typeof DE; en: typeof DE } = {
     vatNo: 'VAT number',
     state: 'Account',
     states: { Active: 'Active', Deactivated: 'Deactivated', Blocked: 'Blocked', Deleted: 'Deleted' },
+    deletion: 'Deletion',
     since: 'Created',
     orders: 'Orders',
     published: 'Products on sale',

@@ -152,6 +152,7 @@ function FactsCard() {
     [t.country, countryName(seller.country, locale)],
     [t.vatNo, seller.vatNo],
     [t.state, t.states[seller.state] ?? seller.state],
+    [t.deletion, seller.deletion?.[locale] ?? ''],
     [t.since, formats.date(seller.createdAt)],
     [t.orders, formats.number(seller.orders)],
     [t.lastOrder, seller.lastOrderAt ? formats.dateTime(seller.lastOrderAt) : ''],

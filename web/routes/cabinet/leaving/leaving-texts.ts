@@ -72,6 +72,9 @@ export const LEAVING_TEXTS = {
     confirmHelp: 'Der Name in der Adresse Ihres Shops.',
     stateClosed: 'Geschlossen',
     stateOpen: 'Offen',
+    stateBlocked: 'Gesperrt',
+    blocked:
+      'Die Plattform hat Ihren Shop gesperrt. Öffnen, schließen und löschen kann ihn bis zur Freigabe nur sie. Laufende Verträge und die Zugänge Ihrer Käufer bleiben.',
     kept: 'Gespeichert.',
   },
   en: {
@@ -147,6 +150,9 @@ export const LEAVING_TEXTS = {
     confirmHelp: 'The name in your shop’s address.',
     stateClosed: 'Closed',
     stateOpen: 'Open',
+    stateBlocked: 'Blocked',
+    blocked:
+      'The platform has blocked your shop. Until it is released only the platform can open, close or delete it. Running contracts and your buyers’ access stay.',
     kept: 'Saved.',
   },
 };

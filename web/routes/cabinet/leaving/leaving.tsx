@@ -7,6 +7,7 @@ import {
   ButtonLink,
   Card,
   ErrorSummary,
+  Notice,
   PageHeader,
   StatusChip,
   formOf,
@@ -52,6 +53,7 @@ export default function Leaving() {
   const answer = useActionData<typeof action>();
   const t = useTexts(LEAVING_TEXTS);
   const isOpen = view.state === 'Active';
+  const isBlocked = view.state === 'Blocked';
   return (
     <>
       <PageHeader
@@ -62,9 +64,16 @@ export default function Leaving() {
             {t.back}
           </Link>
         }
-        actions={<StatusChip state="" tone={isOpen ? 'good' : 'warn'} label={isOpen ? t.stateOpen : t.stateClosed} />}
+        actions={
+          <StatusChip
+            state=""
+            tone={isOpen ? 'good' : 'warn'}
+            label={isOpen ? t.stateOpen : isBlocked ? t.stateBlocked : t.stateClosed}
+          />
+        }
       />
       <div className="flex max-w-3xl flex-col gap-4">
+        {isBlocked ? <Notice tone="bad">{t.blocked}</Notice> : null}
         <p className="text-ink-soft">
           {t.step(view.stepNumber)}: <strong className="text-ink">{t.steps[view.step]}</strong>
         </p>
@@ -83,7 +92,7 @@ export default function Leaving() {
                 {t.change}
               </Link>
             </p>
-            <Act />
+            {isBlocked ? null : <Act />}
           </>
         )}
         <ChecksCard checks={view.checks} />

@@ -20,6 +20,7 @@ const DE = {
   newTab: '(neuer Tab)',
   features: 'Enthalten',
   limits: 'Grenzen',
+  usedOf: (have: number, most: number) => `${have} von ${most}`,
   invoices: 'Rechnungen',
   noInvoices: 'Noch keine Rechnung',
   noInvoicesHelp:
@@ -36,6 +37,7 @@ const DE = {
     payments: 'mit Zahlungen verrechnet',
   },
   fees: (month: string) => `Gebühren ${month}`,
+  planFrom: (day: string) => `Plan ab ${day}`,
   feesCsv: 'Einzeln als CSV',
   rates: (paid: number, all: number) => `${paid} von ${all} Raten bezahlt`,
   wholePeriod: 'für den ganzen Zeitraum',
@@ -126,6 +128,7 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
     newTab: '(new tab)',
     features: 'Included',
     limits: 'Limits',
+    usedOf: (have, most) => `${have} of ${most}`,
     invoices: 'Invoices',
     noInvoices: 'No invoice yet',
     noInvoicesHelp:
@@ -142,6 +145,7 @@ export const PLAN_TEXTS: { de: typeof DE; en: typeof DE } = {
       payments: 'set off against payments',
     },
     fees: (month: string) => `Fees in ${month}`,
+    planFrom: (day: string) => `Plan from ${day}`,
     feesCsv: 'One by one as CSV',
     rates: (paid: number, all: number) => `${paid} of ${all} instalments paid`,
     wholePeriod: 'for the whole period',

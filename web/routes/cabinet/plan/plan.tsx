@@ -104,7 +104,7 @@ export default function PlanScreen() {
 
 function CurrentPlan() {
   const {
-    view: { current, next, features, limits },
+    view: { current, next, features, limits, used },
     until,
     fee,
   } = useLoaderData<typeof loader>();
@@ -126,7 +126,7 @@ function CurrentPlan() {
     [
       t.limits,
       PLAN_LIMIT_KEYS.flatMap((key) =>
-        limits[key] === undefined ? [] : `${PLAN_LIMITS[key][locale]}: ${limits[key]}`,
+        limits[key] === undefined ? [] : `${PLAN_LIMITS[key][locale]}: ${t.usedOf(used[key] ?? 0, limits[key])}`,
       ).join(', '),
     ],
   ];

@@ -19,12 +19,13 @@ export function PlatformInvoices({ invoices }: { invoices: readonly PlatformInvo
             key={invoice.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-48">
               <a href={`/cabinet/plan/invoices/${invoice.id}`} className="font-medium text-accent underline" download>
-                {invoice.number}
+                {invoice.number} ({t.pdf})
               </a>
               <p className="text-sm text-ink-soft">
                 {invoice.series === 'PF' ? `${t.fees(formats.month(invoice.periodFrom))} · ` : ''}
+                {invoice.series === 'PL' ? `${t.planFrom(formats.date(invoice.periodFrom))} · ` : ''}
                 {formats.date(invoice.issuedOn)}
                 {invoice.state === 'issued' && invoice.rates.length === 0
                   ? ` · ${t.due} ${formats.date(invoice.dueOn)}`
@@ -46,7 +47,7 @@ export function PlatformInvoices({ invoices }: { invoices: readonly PlatformInvo
                 ) : null}
               </p>
             </div>
-            <div className="flex items-center gap-3">
+            <div className="flex shrink-0 items-center gap-3">
               <span className="tabular-nums">
                 {formats.money({ minor: invoice.gross, currency: invoice.currency })}
               </span>
