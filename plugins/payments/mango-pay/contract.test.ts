@@ -114,35 +114,6 @@ test('the owners of a company are declared once, and what Mangopay says of them 
   expect(world.all(ours, 'ubodeclarations', ({ UserId }) => UserId === sole.account)).toEqual([]);
 });
 
-test('each legal form is told by the name that Mangopay has for it', async () => {
-  const { world } = mango.sandbox;
-  const ours = world.clients.get(DEMO_CLIENT.clientId)!;
-  const told = async (entity: KycSubmission['entity'], firm: typeof company | undefined): Promise<unknown> => {
-    const { account } = await mangoProvider.submitKyc!(context(), {
-      idempotencyKey: `form ${entity} ${firm?.name}`,
-      level: 'regular',
-      entity,
-      person,
-      ...(firm ? { company: firm } : {}),
-      documents: [],
-    });
-    const user = ours.things.users.get(account!)!;
-    return user.LegalPersonType ?? user.PersonType;
-  };
-  expect({
-    sole_trader: await told('sole_trader', undefined),
-    business: await told('business', company),
-    organization: await told('organization', company),
-  }).toEqual(mangoProvider.legalForms);
-  expect(mangoProvider.legalForms).toEqual({
-    sole_trader: 'NATURAL',
-    business: 'BUSINESS',
-    organization: 'ORGANIZATION',
-  });
-  // With a firm of their own they are a sole trader among legal users.
-  expect(await told('sole_trader', company)).toBe('SOLETRADER');
-});
-
 test('hooks are registered once for each kind of event, and moved when the shop moves', async () => {
   const ours = mango.sandbox.world.clients.get(DEMO_CLIENT.clientId)!;
   const urls = () => new Set(mango.sandbox.world.all(ours, 'hooks').map(({ Url }) => Url));
