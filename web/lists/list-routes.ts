@@ -134,8 +134,10 @@ const sendAdminCsv: Answer = async (ctx, request, response, next) => {
 const sendOwnPayouts: Answer = async (ctx, request, response) => {
   const own = await ownPayouts(ctx);
   const { timeZone: zone } = await readProfile(ctx);
-  const query = await queryOf(own.reader, request, own, zone);
-  await send(ctx, streamOwnPayouts(own, query, { german: isGerman(ctx, request) }), 'payouts', response);
+  const search = searchOf(request);
+  const columns = takeFileColumns(ctx, own.definition, search);
+  const query = await queryOf(own.reader, request, own, { search, zone });
+  await send(ctx, streamOwnPayouts(own, query, { german: isGerman(ctx, request), columns }), 'payouts', response);
 };
 
 function isGerman(ctx: Ctx, request: Request): boolean {

@@ -49,16 +49,14 @@ export function tellIdentityStories(shops: WalletShops): void {
     const shop = await shops.open();
     const { sellerId: id } = shop.world;
     await shops.kernel.platformDb.transaction((trx) =>
-      trx('sellers')
-        .where({ id })
-        .update({
-          first_name: 'Anna',
-          last_name: 'Albers',
-          street: 'Am Markt',
-          street_number: '1',
-          zip: '20095',
-          city: 'Hamburg',
-        }),
+      trx('sellers').where({ id }).update({
+        first_name: 'Anna',
+        last_name: 'Albers',
+        street: 'Am Markt',
+        street_number: '1',
+        zip: '20095',
+        city: 'Hamburg',
+      }),
     );
     return { ...shop, owner: await aPerson(shop, 'seller') };
   }
