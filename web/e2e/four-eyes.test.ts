@@ -108,7 +108,7 @@ test('one admin asks for a block and cannot confirm it; the second does, nobody 
   await anna.getByLabel('Ich brauche den Shop nicht mehr').check();
   await anna.getByRole('button', { name: 'Weiter', exact: true }).click();
   await anna.getByText('Grund ändern').waitFor();
-  // What only the platform may do is not offered.
+  // Acts of the platform alone are not offered.
   for (const name of ['Shop wieder öffnen', 'Shop schließen', 'Shop löschen'])
     expect([name, await anna.getByRole('button', { name }).or(anna.getByRole('link', { name })).count()]).toEqual([
       name,

@@ -30,6 +30,10 @@ export async function openBrowser({ hosts = [] }: { hosts?: readonly string[] } 
       '--no-sandbox',
       '--headless=shell',
       '--disable-dev-shm-usage',
+      // Nothing is drawn by a graphics card here: processes of its own for that and for forking cost time alone.
+      '--no-zygote',
+      '--disable-gpu',
+      '--in-process-gpu',
       ...(hosts.length > 0
         ? [
             `--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,
