@@ -308,13 +308,15 @@ test('categories and groups are made, ordered, changed and deleted by plain form
     init: { status: 422 },
   });
 
-  expect(await ask(anna, group.action, '/', 'new', { name: '' })).toMatchObject({ errors: [{ field: 'name' }] });
+  expect(await ask(anna, group.action, '/', 'new', { name: '' })).toMatchObject({
+    data: { errors: [{ field: 'name' }] },
+    init: { status: 422 },
+  });
   expect(location(await ask(anna, group.action, '/', 'new', { name: 'Herbst', productIds: product }))).toBe(
     '/cabinet/product_groups',
   );
   expect(await ask(anna, group.action, '/', 'new', { name: 'Herbst' })).toMatchObject({
-    errors: [{ field: 'name' }],
-    name: 'Herbst',
+    data: { errors: [{ field: 'name' }], name: 'Herbst' },
   });
   const grouped = async () =>
     ((await ask(anna, groups.loader, '/')) as { groups: { id: number; name: string; products: { id: number }[] }[] })

@@ -146,16 +146,23 @@ test('a refused bump shows what was typed, with the reason beside its field', as
   const { anna, main, extra } = await aSellerOnline();
   const refuse = (fields: Fields) => ask(anna, bump.action, '/', { id: main, bump: 'new' }, { ...FORM, ...fields });
   expect(await refuse({ offer: '' })).toMatchObject({
-    errors: [{ field: 'offer', message: expect.stringContaining('anderen Produkte') }],
-    values: { position: ['belowProductDetails'] },
+    data: {
+      errors: [{ field: 'offer', message: expect.stringContaining('anderen Produkte') }],
+      values: { position: ['belowProductDetails'] },
+    },
+    init: { status: 422 },
   });
-  expect(await refuse({ offer: `${main}` })).toMatchObject({ errors: [{ field: 'offer' }] });
-  expect(await refuse({ offer: `${extra}:999999` })).toMatchObject({ errors: [{ field: 'offer' }] });
+  expect(await refuse({ offer: `${main}` })).toMatchObject({ data: { errors: [{ field: 'offer' }] } });
+  expect(await refuse({ offer: `${extra}:999999` })).toMatchObject({ data: { errors: [{ field: 'offer' }] } });
   expect(await refuse({ offer: `${extra}`, price: 'billig' })).toMatchObject({
-    errors: [{ field: 'price', message: expect.stringContaining('19,99') }],
-    values: { price: ['billig'] },
+    data: {
+      errors: [{ field: 'price', message: expect.stringContaining('19,99') }],
+      values: { price: ['billig'] },
+    },
   });
-  expect(await refuse({ offer: `${extra}`, position: 'oben' })).toMatchObject({ errors: [{ field: 'position' }] });
+  expect(await refuse({ offer: `${extra}`, position: 'oben' })).toMatchObject({
+    data: { errors: [{ field: 'position' }] },
+  });
 });
 
 test('a picture is taken, shown and removed, and nothing else passes for one', async () => {
