@@ -15,6 +15,8 @@ import { tellOwners } from './tell-owners.ts';
 /** So many days before a document ends its owners are reminded. */
 const REMINDERS: readonly number[] = [30, 14, 3];
 const AGAIN_MINUTES = 60;
+/** Providers asked about sellers in one turn of the clock: every accepted seller is looked at once a day, and the rest of the work waits meanwhile. */
+const MOST_ASKED = 100;
 
 /** Work of the clock on checks: providers are asked, documents end, deadlines pass. Platform actor. */
 export async function mindLegitimations(ctx: Ctx): Promise<void> {
@@ -23,7 +25,13 @@ export async function mindLegitimations(ctx: Ctx): Promise<void> {
   const { asked, ending, late } = await reading(ctx, async ({ db }) => ({
     asked: await Legitimation.query(db)
       .where('look_at', '<=', now)
-      .whereIn('step', [...CHECKING_STEPS, 'legitimated']),
+      .where((any) =>
+        any
+          .whereIn('step', [...CHECKING_STEPS])
+          .orWhere((accepted) => accepted.where({ step: 'legitimated' }).whereNotNull('external_id')),
+      )
+      .orderBy('look_at')
+      .limit(MOST_ASKED),
     ending: await IdentityDocument.query(db)
       .where({ status: 'accepted', subject: '' })
       .where('valid_until', '<=', addDays(today, Math.max(...REMINDERS))),

@@ -18,7 +18,6 @@ export const failedTexts = defineMessages({
     closed_why: 'Die Zahlung wurde beendet, bevor sie begann. Das liegt nicht an Ihnen und nicht an Ihrer Bank.',
     closed_end:
       'Einen anderen Weg zu bezahlen gibt es in diesem Shop zurzeit nicht. Sie müssen nichts tun: Ihre Bestellung {number} wird ohne Zahlung nicht ausgeführt. Möchten Sie sie trotzdem, schreiben Sie dem Shop.',
-    to_shop: 'Zum Shop',
   },
   en: {
     failed: 'The payment did not go through',
@@ -36,7 +35,6 @@ export const failedTexts = defineMessages({
     closed_why: 'The payment was ended before it began. This is neither your fault nor your bank’s.',
     closed_end:
       'There is no other way to pay in this shop at the moment. You need not do anything: without a payment your order {number} is not carried out. If you still want it, write to the shop.',
-    to_shop: 'To the shop',
   },
   pl: {
     failed: 'Płatność się nie powiodła',
@@ -54,6 +52,5 @@ export const failedTexts = defineMessages({
     closed_why: 'Płatność została zakończona, zanim się rozpoczęła. Nie jest to Twoja wina ani wina banku.',
     closed_end:
       'W tym sklepie nie ma teraz innego sposobu płatności. Nie musisz nic robić: bez płatności zamówienie {number} nie zostanie zrealizowane. Jeśli nadal chcesz je złożyć, napisz do sklepu.',
-    to_shop: 'Do sklepu',
   },
 });

@@ -266,7 +266,7 @@ function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
         <p>{says('closed_why')}</p>
         <p>{says('closed_end', { number })}</p>
         <p>
-          <a href={`/s/${step.username}`}>{says('to_shop')}</a>
+          <a href={`/s/${step.username}`}>{t('back_to_shop')}</a>
         </p>
       </div>
     );

@@ -16,7 +16,7 @@ import { sendPage } from './draw-page.tsx';
 import { COPY_ISLAND } from './copy-value.tsx';
 import { amount } from './order-summary.tsx';
 import { taxed } from './taxed.ts';
-import { SuccessPage, headlineOf, type SuccessPageProps } from './success-page.tsx';
+import { SuccessPage, endedUnpaid, headlineOf, type SuccessPageProps } from './success-page.tsx';
 import type { Thing } from './thing-card.tsx';
 
 const FILE_LINK_SECONDS = 15 * 60;
@@ -58,11 +58,13 @@ export async function showOrder(
   // Only orders with goods have such an address.
   const shipping =
     order.delivery_address === null ? null : await goodsForBuyer(ctx, { sellerId: order.seller_id, orderId: order.id });
-  const [things, offer] = await reading(ctx, (tx) =>
-    Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order, seller)]),
+  const [things, offer, again] = await reading(ctx, (tx) =>
+    Promise.all([
+      thingsOf(tx, open, locale),
+      offerAfter(tx, order, seller),
+      endedUnpaid(order) ? checkoutOf(tx, order, seller) : null,
+    ]),
   );
-  const again =
-    order.payment_state === 'payment_canceled' && order.paid === 0 ? await checkoutOf(ctx, order, seller) : null;
   const awaited =
     order.payment_state === 'payment_not_completed' &&
     typeof paymentToken === 'string' &&
@@ -150,7 +152,7 @@ export async function thingsOf(
 
 /** Checkout of the order's product, while it can be bought. */
 async function checkoutOf(ctx: Ctx, order: Order, seller: BuyerRequest['seller']): Promise<string | null> {
-  const [card] = await reading(ctx, (tx) => productCards(tx, { ids: [order.product_id] }));
+  const [card] = await productCards(ctx, { ids: [order.product_id] });
   return card?.sellable ? `/s/${seller.username}/${card.slug}/checkout` : null;
 }
 

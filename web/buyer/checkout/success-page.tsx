@@ -55,11 +55,10 @@ export function SuccessPage({
   const t = checkoutTexts.for(locale);
   const begun = hasBegun(order, things);
   const paid = order.payment_state === 'paid' || order.payment_state === 'paying' || begun;
+  const hasEnded = order.payment_state === 'payment_canceled';
   return (
     <>
-      {paid || order.payment_state === 'payment_canceled' ? null : (
-        <Steps current="step_pay" locale={locale} free={order.total === 0} />
-      )}
+      {paid || hasEnded ? null : <Steps current="step_pay" locale={locale} free={order.total === 0} />}
       <h1>{headlineOf({ order, things, held, locale })}</h1>
       <div className="thanks">
         {things.map((thing) => (
@@ -68,10 +67,10 @@ export function SuccessPage({
         <div className="card stack">
           <Standing order={order} begun={begun} held={held} opened={things.length > 0} locale={locale} />
           {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
-          {order.payment_state === 'payment_canceled' && order.paid === 0 ? (
+          {endedUnpaid(order) ? (
             <p className="actions">
               <a className="button" href={again ?? `/s/${username}`}>
-                {thanksTexts.translate(locale, again ? 'order_again' : 'to_shop')}
+                {again ? thanksTexts.translate(locale, 'order_again') : t('back_to_shop')}
               </a>
             </p>
           ) : null}
@@ -279,10 +278,14 @@ function Standing({
   }
 }
 
+/** True for an order that ended before any money came. */
+export const endedUnpaid = ({ payment_state: state, paid }: Pick<Order, 'payment_state' | 'paid'>): boolean =>
+  state === 'payment_canceled' && paid === 0;
+
 /** Order that ended: without money for good, or after some of it was paid. */
 function Ended({ order, locale }: Pick<SuccessPageProps, 'order' | 'locale'>): ReactElement {
   const says = thanksTexts.for(locale);
-  if (order.paid === 0)
+  if (endedUnpaid(order))
     return (
       <div className="notice" role="status">
         <strong>{says('ended_unpaid')}</strong>

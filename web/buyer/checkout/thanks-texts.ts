@@ -17,7 +17,6 @@ export const thanksTexts = defineMessages({
     ended_sent: 'Haben Sie schon überwiesen? Nennen Sie dem Shop Ihre Bestellnummer.',
     ended_paid: 'Es wird nichts mehr abgebucht. Was Sie gekauft haben, steht weiter in Ihrem Bereich.',
     order_again: 'Noch einmal bestellen',
-    to_shop: 'Zum Shop',
   },
   en: {
     copy: 'Copy',
@@ -34,7 +33,6 @@ export const thanksTexts = defineMessages({
     ended_sent: 'Have you sent the money already? Give the shop your order number.',
     ended_paid: 'Nothing more is charged. What you bought still stands in your rooms.',
     order_again: 'Order again',
-    to_shop: 'To the shop',
   },
   pl: {
     copy: 'Kopiuj',
@@ -51,6 +49,5 @@ export const thanksTexts = defineMessages({
     ended_sent: 'Przelew już wysłany? Podaj sklepowi numer zamówienia.',
     ended_paid: 'Nic więcej nie zostanie pobrane. Twoje zakupy są nadal na Twoim koncie.',
     order_again: 'Zamów ponownie',
-    to_shop: 'Do sklepu',
   },
 });

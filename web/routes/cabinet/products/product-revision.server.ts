@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ProductEditor } from '#core/catalog';
 import type { Locale } from '#core/context';
-import { SAVED_MEANWHILE, isOutdated } from '#web/ui';
+import { SAVED_MEANWHILE, isOutdated, revisionOf } from '#web/ui';
 
 /** Changes with everything that is typed into the steps of a product, not with its sales or its publication. */
 export function productRevision({ product, groups, stock }: ProductEditor): string {
@@ -13,7 +12,7 @@ export function productRevision({ product, groups, stock }: ProductEditor): stri
     copyState: _copy,
     ...typed
   } = product;
-  return hashOf([typed, groups, stock.limit]);
+  return revisionOf([typed, groups, stock.limit]);
 }
 
 /** Changes with everything that is typed into one way to pay, not with its sales. The empty word for one that is not there. */
@@ -22,14 +21,8 @@ export function planRevision({ plans }: ProductEditor, planId: string | undefine
   if (!plan) return '';
   const { position: _position, left: _left, price: _price, oldPrice: _old, prices, ...typed } = plan;
   const others = prices.map(({ currency, preferences }) => [currency, preferences]);
-  return hashOf([typed, others]);
+  return revisionOf([typed, others]);
 }
-
-const hashOf = (typed: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(typed, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
-    .digest('base64url')
-    .slice(0, 16);
 
 /** Refusal of a product, or of one way to pay, that was saved after the page was opened; null where nobody did. */
 export function savedMeanwhile(editor: ProductEditor, form: FormData, locale: Locale): { message: string } | null {
