@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openContext, signIn } from './testing/browser.ts';
+import { drawn, shiftsOf, watchShifts, type Shifts } from './testing/layout-shifts.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 // A press that lands while the page moves under it is a press on something else.
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 
 /** Sum of the layout shifts of a page from the moment its scripts arrive, with what moved; 0 is a still page. */
-async function movedByScripts(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
+async function movedByScripts(page: Page, path: string): Promise<Shifts> {
   let arrive = (): void => {};
   const arrived = new Promise<void>((resolve) => void (arrive = resolve));
   const scripts = /\/assets\/.*\.js$/;
@@ -26,28 +27,13 @@ async function movedByScripts(page: Page, path: string): Promise<{ sum: number; 
   });
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('#work h1').waitFor();
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const seen = { sum: 0, moved: [] as string[] };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) {
-        seen.sum += entry.value;
-        for (const { node, previousRect, currentRect } of entry.sources)
-          seen.moved.push(`${node?.textContent?.slice(0, 30)}: ${previousRect.y} to ${currentRect.y}`);
-      }
-    }).observe({ type: 'layout-shift' });
-    interface Shift {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    }
-  });
+  await drawn(page);
+  await page.evaluate(watchShifts);
   arrive();
   await page.waitForFunction(() => document.documentElement.dataset.manners === 'taught');
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await drawn(page);
   await page.unroute(scripts);
-  return page.evaluate(() => (window as unknown as { seen: { sum: number; moved: string[] } }).seen);
+  return shiftsOf(page);
 }
 
 const CABINET = [

@@ -7,7 +7,8 @@ import type { PlatformLegalKind } from '#core/opening';
 import { otherLocale } from '#core/kit';
 import { sendSmall } from '../compressed.ts';
 import { preferredLocale } from '../server/request-context.ts';
-import { frontSheet } from './front-sheet.ts';
+import { FontPreloads } from '../font-preloads.tsx';
+import { frontFont, frontSheet } from './front-sheet.ts';
 import { LEGAL_TITLES } from './legal-titles.ts';
 
 const styleHash = createHash('sha256').update(frontSheet).digest('base64');
@@ -100,6 +101,7 @@ function Frame({
         <meta name="description" content={description} />
         {bare ? <base target="_top" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <FontPreloads files={[frontFont.preload]} />
         <style dangerouslySetInnerHTML={{ __html: frontSheet }} />
         {island ? <script type="module" src={`/islands/${island}.js`} /> : null}
       </head>

@@ -1,11 +1,15 @@
+import { ownFont } from '../own-font.ts';
+
+export const frontFont = ownFont('inter');
+
 /** The one sheet of the pages that stand in front of the product: the bare address and the help. Tokens are those of our rooms. */
 export const frontSheet = `
-@font-face{font-family:'Inter Variable';src:url(/fonts/inter.woff2) format('woff2');font-weight:100 900;font-display:swap}
+${frontFont.faces}
 :root{color-scheme:light dark;--canvas:#f6f8fa;--surface:#fff;--line:#dde3ea;--ink:#17212b;--soft:#526070;--accent:#0f5c8c;--hover:#0b4a72;--tint:#e3f0f8;--on:#fff;--good:#11693f;--bad:#a8231c}
 @media (prefers-color-scheme:dark){:root{--canvas:#10161c;--surface:#18212a;--line:#2b3743;--ink:#e8edf2;--soft:#a3b1bf;--accent:#6cb8e6;--hover:#8dcaf0;--tint:#163245;--on:#06202f;--good:#6fd3a0;--bad:#f2a19b}}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.6 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
+body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.6 ${frontFont.stack};overflow-wrap:break-word}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 h1{font-size:clamp(2.25rem,6vw,3.75rem);line-height:1.05;letter-spacing:-.03em;text-wrap:balance}
 h2{font-size:1.5rem;line-height:1.25;letter-spacing:-.01em;text-wrap:balance}

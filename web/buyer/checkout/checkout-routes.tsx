@@ -283,6 +283,7 @@ async function show(
     seller,
     title: checkoutTexts.translate(locale, 'checkout'),
     here: addressOf(visit, view),
+    orders: true,
     leadsTo: view.offer.product.successPageUrl,
     islands: islandsOf(view),
     fields: view.fields.map(({ browser }) => browser),

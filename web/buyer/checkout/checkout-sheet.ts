@@ -1,7 +1,11 @@
+import { ownFont } from '../../own-font.ts';
 import { methodSheet } from './method-sheet.ts';
 import { occasionSheet } from './occasions.tsx';
 import { productSheet } from './product-sheet.ts';
 import { seatSheet } from './seat-picker.tsx';
+
+/** Letters of these pages where no theme of the shop brings its own. */
+export const checkoutFont = ownFont('montserrat');
 
 /**
  * The one style sheet of product page, checkout, payment and thank-you page. Colours are the specification's: page blue (links, choices,
@@ -9,10 +13,10 @@ import { seatSheet } from './seat-picker.tsx';
  */
 export const checkoutSheet = `
 :root{--ink:#17212b;--soft:#46535f;--line:#cbd3dc;--strong:#6f7d8b;--page:#0f5c8c;--ground:#f1f3f5;--card:#fff;--buy:#ffd23f;--buy-ink:#17212b;--buy-radius:22px;--coupon:#fff;--coupon-ink:#17212b;--coupon-radius:22px;--badge:#0f5c8c;--badge-ink:#fff;--count:#e0f4e9;--count-ink:#11693f;--on-ground:#17212b;--on-ground-soft:#46535f;--bad:#b3261e;--bad-soft:#fceae8;--good:#11693f;--good-soft:#e0f4e9;--warn:#7a4a00;--warn-soft:#fdf1dc}
-@font-face{font-family:'Montserrat Variable';src:url(/fonts/montserrat.woff2) format('woff2');font-weight:100 900;font-display:swap}
+${checkoutFont.faces}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--ground);color:var(--on-ground);font:16px/1.55 'Montserrat Variable',Montserrat,system-ui,sans-serif;overflow-wrap:break-word}
+body{margin:0;background:var(--ground);color:var(--on-ground);font:16px/1.55 ${checkoutFont.stack};overflow-wrap:break-word}
 h1,h2,h3,p,ul,ol,dl,dd,fieldset,legend{margin:0;padding:0}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}
 h1~.grid{margin-top:18px}
@@ -84,7 +88,7 @@ form:has(#with_phone:not(:checked)) .phone{display:none}
 .order-total b{font-size:1.125rem}
 form:has(#gift:not(:checked)) .gift,form:has(#delivery_elsewhere:not(:checked)) .delivery{display:none}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.live .ask{display:none}
+.live .ask{display:none}@media not all and (scripting:none){html:not(.plain) .ask{display:none}}
 .field input,.field select{width:100%;min-height:46px;border:1px solid var(--strong);border-radius:8px;padding:9px 12px;font:inherit;color:inherit;background:#fff}
 .field [aria-invalid]{border:2px solid var(--bad)}
 .hint{font-size:.875rem;color:var(--soft);font-weight:400}
@@ -142,10 +146,10 @@ form:has(#gift:not(:checked)) .gift,form:has(#delivery_elsewhere:not(:checked)) 
 .piece [aria-invalid]{border:2px solid var(--bad)}
 .stepper{display:inline-flex;align-items:stretch}
 .stepper button{display:none;width:44px;border:1px solid var(--strong);background:#fff;color:var(--page);font:inherit;font-size:1.25rem;font-weight:700;cursor:pointer;touch-action:manipulation}
-.stepping .stepper button{display:block}
-.stepping .stepper button:first-child{border-radius:8px 0 0 8px;border-right:0}.stepping .stepper button:last-child{border-radius:0 8px 8px 0;border-left:0}
-.stepping .stepper .count{width:52px;border-radius:0;text-align:center;padding:8px 4px;appearance:textfield;-moz-appearance:textfield}
-.stepping .stepper .count::-webkit-inner-spin-button{display:none}
+@media not all and (scripting:none){.counts .stepper button{display:block}.counts:not(.stepping) .stepper button{visibility:hidden}
+.counts .stepper button:first-child{border-radius:8px 0 0 8px;border-right:0}.counts .stepper button:last-child{border-radius:0 8px 8px 0;border-left:0}
+.counts .stepper .count{width:52px;border-radius:0;text-align:center;padding:8px 4px;appearance:textfield;-moz-appearance:textfield}
+.counts .stepper .count::-webkit-inner-spin-button{display:none}}
 .about{color:var(--on-ground-soft)}
 .about a{color:inherit}
 .looks{list-style:none;padding:0!important;display:flex;flex-wrap:wrap;gap:10px}
@@ -166,7 +170,7 @@ form:has(#gift:not(:checked)) .gift,form:has(#delivery_elsewhere:not(:checked)) 
 .bump[data-look=seven]{border:2px dotted var(--strong);background:transparent}
 .bump .grow{flex:1 1 170px}
 .bump .cost{margin-left:auto}
-@media (max-width:519px){.choice.bump{align-items:flex-start;gap:2px 10px}main:has(.order-bar) .choice.bump{padding:8px 12px}.bump .grow{flex-basis:150px;line-height:1.4}.bump .block{font-size:.875rem}.bump .cost{flex-basis:100%}.choice.bump img{width:56px;height:42px}}
+@media (max-width:519px){.choice.bump{align-items:flex-start;gap:2px 10px}[data-orders] main .choice.bump{padding:8px 12px}.bump .grow{flex-basis:150px;line-height:1.4}.bump .block{font-size:.875rem}.bump .cost{flex-basis:100%}.choice.bump img{width:56px;height:42px}}
 .body ul:not(.gallery),.card>ul.tight{padding-left:20px}
 .bump img{width:64px;height:48px;object-fit:cover;border-radius:6px;flex:none}
 .plan{display:grid;gap:2px;list-style:none;font-size:.875rem;color:var(--soft);font-variant-numeric:tabular-nums}
@@ -196,7 +200,7 @@ legend.small{font-size:1rem}
 .bar{display:none}
 @media (max-width:859px){html:has(.advanced .bar){scroll-padding-bottom:72px}.only-wide,[data-shown="2"] .aside :is(.thumb,details,.hint){display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
 @media (min-width:860px){.only-slim{display:none!important}}
-@media (max-width:859px){html:has(.order-bar){scroll-padding-bottom:96px}main.in:has(.order-bar){padding:10px 16px 8px}.order-bar{position:sticky;bottom:0;z-index:3;margin:0 -16px;padding:8px 16px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);box-shadow:0 -4px 16px rgb(23 33 43/.08)}.order-bar .button{flex:1;padding:8px 14px;line-height:1.2}[data-shown="2"] .bar{display:none!important}main:has(.order-bar) .advanced .bar{margin-inline:-16px;padding-inline:16px}main:has(.order-bar) h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}main:has(.order-bar) h1~.grid{margin-top:0}.top:has(+main .order-bar) .in{min-height:52px}main:has(.order-bar) :is(.grid,.flow){gap:8px}main:has(.order-bar) .card{padding:8px 16px}main:has(.order-bar) .field{gap:3px}main:has(.order-bar) label{line-height:1.4}main:has(.order-bar) .field :is(input,select){min-height:44px}main:has(.order-bar) legend{margin:0}main:has(.order-bar) .card.slim{padding-block:9px}main:has(.order-bar) .steps{margin-bottom:8px}.default .steps,.simplified .steps{display:none}#email-help,#zip-help{display:none}main:has(.order-bar) .methods{gap:6px}main:has(.order-bar) .methods>.choice{padding-block:7px}main:has(.order-bar) .choice{padding-block:10px}main:has(.order-bar) .card{gap:8px}main:has(.order-bar) .asks{gap:6px}main:has(.order-bar) .more-box{min-height:38px}main:has(.order-bar) #part-choices .choice{padding-block:8px}main:has(.order-bar) #part-choices .choice .hint{font-size:.8125rem;line-height:1.4}main:has(.order-bar) .sum .total{font-size:1rem}main:has(.order-bar) #part-waiver .card{gap:6px}#part-waiver .choice{border:0;padding:0!important;box-shadow:none!important}main:has(.order-bar) .legal{gap:8px}main:has(.order-bar) .legal :is(.small,.hint){font-size:.8125rem;line-height:1.4}main:has(.order-bar) .partner{display:block;font-size:.8125rem;line-height:1.4}main:has(.order-bar) .partner>p{display:inline}.partner>p+p::before{content:' '}main:has(.order-bar) .legal .sum{gap:5px}main:has(.order-bar) .legal .sum div{gap:8px}main:has(.order-bar) .legal .total{padding-top:7px}main:has(.order-bar) #part-waiver .choice{font-size:.875rem;line-height:1.4}main:has(.order-bar) :is(legend,h2){font-size:1.0625rem}main:has(.order-bar) .seals li{min-height:30px}main:has(.order-bar)+.foot{padding-bottom:12px}main:has(.order-bar)+.foot nav{gap:0 12px}}
+@media (max-width:859px){html[data-orders]{scroll-padding-bottom:96px}[data-orders] main.in{padding:10px 16px 8px}.order-bar{position:sticky;bottom:0;z-index:3;margin:0 -16px;padding:8px 16px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);box-shadow:0 -4px 16px rgb(23 33 43/.08)}.order-bar .button{flex:1;padding:8px 14px;line-height:1.2}[data-shown="2"] .bar{display:none!important}[data-orders] main .advanced .bar{margin-inline:-16px;padding-inline:16px}[data-orders] main h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}[data-orders] main h1~.grid{margin-top:0}[data-orders] .top .in{min-height:52px}[data-orders] main :is(.grid,.flow){gap:8px}[data-orders] main .card{padding:8px 16px}[data-orders] main .field{gap:3px}[data-orders] main label{line-height:1.4}[data-orders] main .field :is(input,select){min-height:44px}[data-orders] main legend{margin:0}[data-orders] main .card.slim{padding-block:9px}[data-orders] main .steps{margin-bottom:8px}.default .steps,.simplified .steps{display:none}#email-help,#zip-help{display:none}[data-orders] main .methods{gap:6px}[data-orders] main .methods>.choice{padding-block:7px}[data-orders] main .choice{padding-block:10px}[data-orders] main .card{gap:8px}[data-orders] main .asks{gap:6px}[data-orders] main .more-box{min-height:38px}[data-orders] main #part-choices .choice{padding-block:8px}[data-orders] main #part-choices .choice .hint{font-size:.8125rem;line-height:1.4}[data-orders] main .sum .total{font-size:1rem}[data-orders] main #part-waiver .card{gap:6px}#part-waiver .choice{border:0;padding:0!important;box-shadow:none!important}[data-orders] main .legal{gap:8px}[data-orders] main .legal :is(.small,.hint){font-size:.8125rem;line-height:1.4}[data-orders] main .partner{display:block;font-size:.8125rem;line-height:1.4}[data-orders] main .partner>p{display:inline}.partner>p+p::before{content:' '}[data-orders] main .legal .sum{gap:5px}[data-orders] main .legal .sum div{gap:8px}[data-orders] main .legal .total{padding-top:7px}[data-orders] main #part-waiver .choice{font-size:.875rem;line-height:1.4}[data-orders] main :is(legend,h2){font-size:1.0625rem}[data-orders] main .seals li{min-height:30px}[data-orders] .foot{padding-bottom:12px}[data-orders] .foot nav{gap:0 12px}}
 .methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
 .method-mark{vertical-align:middle;margin-right:8px}
 .by-method{display:none}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,12 +7,14 @@ import type { BrowserSetup } from '#core/payments';
 import { logoSize, type ShopLogo } from '#core/people';
 import { LANGUAGE_NAMES, inLanguage, localeOf, otherLocale, type Language } from '#core/kit';
 import { sendSmall } from '../../compressed.ts';
-import { checkoutSheet } from './checkout-sheet.ts';
+import { FontPreloads } from '../../font-preloads.tsx';
+import { checkoutFont, checkoutSheet } from './checkout-sheet.ts';
 import { consentTexts } from '../tracking/consent-look.ts';
 import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
 import { ratingSheet } from '../ratings/rating-sheet.ts';
 import { LegalFoot } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
+import { COUNT_ISLAND } from './count-field.tsx';
 import { themeSheet } from './theme-sheet.ts';
 
 const styleHash = createHash('sha256').update(checkoutSheet).digest('base64');
@@ -39,6 +41,8 @@ export interface PageParts {
   islands?: readonly string[];
   /** Sites whose players stand on this page after a press. */
   frames?: readonly string[];
+  /** The page ends in the bar that orders. Said at its beginning: a rule that waits for the bar moves all that was drawn before. */
+  orders?: boolean;
   /** A page of the seller's that a form of this page may end on: browsers refuse to be led elsewhere from a form. */
   leadsTo?: string;
   /** For search engines, which are shown products and nothing else of these pages. */
@@ -61,9 +65,17 @@ export interface PageParts {
 
 /** Sends one page: static markup, one style element allowed by its hash, no script but a provider's field and a named island. */
 export function sendPage(response: Response, status: number, parts: PageParts): void {
-  const drawn = { body: `<!doctype html>${renderToStaticMarkup(<Page {...parts} />)}`, policy: policyOf(parts) };
+  const setups = setupsOf(parts);
+  const nonce = setups.some(({ csp }) => csp.nonce) ? randomBytes(16).toString('base64') : undefined;
+  const drawn = {
+    body: `<!doctype html>${renderToStaticMarkup(<Page {...parts} nonce={nonce} />)}`,
+    policy: policyOf({ ...parts, nonce }),
+  };
   const { body, policy } = addTracking(drawn, parts.tracking ?? null);
   response.status(status).set({
+    ...(setups.some(({ opensWindow }) => opensWindow)
+      ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+      : {}),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     // Prices, names and addresses stand on these pages.
@@ -73,7 +85,12 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
   void sendSmall(response, body);
 }
 
-/** Sources that the page may load; of styles its own sheets. */
+const setupsOf = ({ browser, fields = [] }: Pick<PageParts, 'browser' | 'fields'>): BrowserSetup[] => [
+  ...(browser ? [browser] : []),
+  ...fields,
+];
+
+/** Sources that the page may load; of styles its own sheets, and of a provider's script those with the nonce. */
 export function policyOf({
   browser,
   islands = [],
@@ -83,15 +100,19 @@ export function policyOf({
   fields = [],
   rated = false,
   sheet,
-}: Pick<PageParts, 'browser' | 'islands' | 'frames' | 'seller' | 'leadsTo' | 'fields' | 'rated' | 'sheet'>): string {
+  nonce,
+}: Pick<PageParts, 'browser' | 'islands' | 'frames' | 'seller' | 'leadsTo' | 'fields' | 'rated' | 'sheet'> & {
+  nonce?: string | undefined;
+}): string {
   const targets = [
     "'self'",
     ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : []),
   ];
-  const setups = [...(browser ? [browser] : []), ...fields];
-  const [script, frame, connect] = (['script', 'frame', 'connect'] as const).map((kind) =>
-    setups.flatMap(({ csp }) => csp[kind]),
-  ) as [string[], string[], string[]];
+  const setups = setupsOf({ browser, fields });
+  const [script, frame, connect, image] = (['script', 'frame', 'connect', 'image'] as const).map((kind) =>
+    setups.flatMap(({ csp }) => csp[kind] ?? []),
+  ) as [string[], string[], string[], string[]];
+  const given = nonce ? [`'nonce-${nonce}'`] : [];
   const framed = [...frame, ...frames, ...fields.flatMap(({ atCheckout }) => atCheckout?.frame ?? [])];
   const own = browser || islands.length > 0 ? ["'self'"] : [];
   const styles = [
@@ -99,14 +120,15 @@ export function policyOf({
     ...(rated ? [`'sha256-${ratingHash}'`] : []),
     ...(sheet ? [`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`] : []),
     ...(seller.checkout ? [themeSheet(seller.checkout, seller.looks).source] : []),
+    ...given,
   ];
   const list = (sources: readonly string[]): string =>
     sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'";
   return [
     "default-src 'none'",
-    `script-src ${list([...own, ...script])}`,
+    `script-src ${list([...own, ...script, ...given])}`,
     `style-src ${list(styles)}`,
-    "img-src 'self' data:",
+    `img-src ${list(["'self'", 'data:', ...image])}`,
     "media-src 'self'",
     "font-src 'self'",
     `frame-src ${list(framed)}`,
@@ -135,11 +157,18 @@ export function Page({
   rated,
   sheet,
   tracking,
-}: PageParts): ReactElement {
+  orders = false,
+  nonce,
+}: PageParts & { nonce?: string | undefined }): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
+  const themed = seller.checkout ? themeSheet(seller.checkout, seller.looks) : null;
   return (
-    <html lang={locale}>
+    <html
+      lang={locale}
+      className={islands.includes(COUNT_ISLAND) ? 'counts' : undefined}
+      data-orders={orders ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -153,26 +182,19 @@ export function Page({
         {leaves ? <meta httpEquiv="refresh" content={`0;url=${leaves}`} /> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href={seller.logo?.icon ?? '/favicon.svg'} />
-        {seller.checkout
-          ? themeSheet(seller.checkout, seller.looks).preloads.map(({ url, type }) => (
-              <link key={url} rel="preload" as="font" type={type} href={url} crossOrigin="anonymous" />
-            ))
-          : null}
+        <FontPreloads files={themed && themed.preloads.length > 0 ? themed.preloads : [checkoutFont.preload]} />
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
         {rated ? <style dangerouslySetInnerHTML={{ __html: ratingSheet }} /> : null}
         {sheet ? <style dangerouslySetInnerHTML={{ __html: sheet }} /> : null}
-        {seller.checkout ? (
-          <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout, seller.looks).css }} />
-        ) : null}
+        {themed ? <style dangerouslySetInnerHTML={{ __html: themed.css }} /> : null}
         {facts ? (
           <script
             type="application/ld+json"
             dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
           />
         ) : null}
-        {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}
-        {islands.map((island) => (
-          <script key={island} type="module" src={`/islands/${island}.js`} />
+        {[...(browser ? [browser.island] : []), ...islands].map((island) => (
+          <script key={island} type="module" src={`/islands/${island}.js`} nonce={nonce} />
         ))}
       </head>
       <body>

@@ -38,11 +38,10 @@ type ChoiceProps = Pick<MethodProps, 'view' | 'locale' | 'entries'>;
 function MethodChoice({
   method,
   title,
-  mandate: _shownBelow,
   view,
   locale,
   entries,
-  ...input
+  'data-wallet': wallet,
 }: ChoiceProps & Method & { 'data-wallet'?: string }): ReactElement {
   return (
     <Choice
@@ -51,7 +50,7 @@ function MethodChoice({
       name="method"
       value={method}
       checked={method === selectedOf(view, entries)}
-      {...input}
+      data-wallet={wallet}
     >
       <MethodMark method={method} locale={localeOf(locale)} /> <span className="name">{capital(title)}</span>
     </Choice>
@@ -110,7 +109,7 @@ export function MethodFields(props: MethodProps & { shop: string }): ReactElemen
           {view.means.length > 0 && others.length > 0 ? <p className="group">{t('other_methods')}</p> : null}
           {others.map((each) => (
             <Fragment key={each.method}>
-              <MethodChoice {...props} {...each} />
+              <MethodChoice {...{ view, locale, entries }} {...each} />
               <PayField view={view} method={each.method} locale={locale} className="pay-field" />
               {each.mandate ? <p className="hint mandate">{each.mandate}</p> : null}
             </Fragment>

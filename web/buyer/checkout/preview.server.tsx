@@ -21,7 +21,7 @@ export function previewResponse(drawn: Drawn): Response {
     locale,
   } = drawn;
   const page = renderToStaticMarkup(
-    <Page locale={locale} title={checkoutTexts.translate(locale, 'checkout')} seller={seller} here="/">
+    <Page locale={locale} title={checkoutTexts.translate(locale, 'checkout')} seller={seller} here="/" orders>
       {pageOf(drawn)}
     </Page>,
   );
@@ -55,7 +55,7 @@ export function pictureResponse(drawn: Drawn): Response {
   );
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH / 4}" height="${HEIGHT / 4}"><foreignObject width="${WIDTH}" height="${HEIGHT}">` +
-    `<body xmlns="http://www.w3.org/1999/xhtml" style="min-height:${HEIGHT}px"><style><![CDATA[${sheet}]]></style>${page}</body></foreignObject></svg>`;
+    `<body xmlns="http://www.w3.org/1999/xhtml" data-orders="" style="min-height:${HEIGHT}px"><style><![CDATA[${sheet}]]></style>${page}</body></foreignObject></svg>`;
   return new Response(svg, {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',

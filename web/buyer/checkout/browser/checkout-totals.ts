@@ -32,7 +32,7 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     } catch (error) {
       // A buyer who is offline, or was answered with an error, gets the buttons back and goes on without us.
-      if ((error as Error).name !== 'AbortError') document.documentElement.classList.remove('live');
+      if ((error as Error).name !== 'AbortError') document.documentElement.classList.replace('live', 'plain');
     }
   };
 

@@ -1,4 +1,4 @@
-/** Makes the buttons − and + beside a number of pieces work. They are drawn but not shown without it. Parts that are swapped later work as well. */
+/** Makes the buttons − and + beside a number of pieces work. Their place is kept free until then. Parts that are swapped later work as well. */
 document.documentElement.classList.add('stepping');
 
 document.addEventListener('click', (event) => {
