@@ -50,10 +50,7 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
     'subscriber',
     claims(plugins, (plugin) => plugin.subscribers?.map((subscriber) => subscriber.id)),
   );
-  refuseTwins(
-    'island',
-    claims(plugins, (plugin) => plugin.islands?.map((island) => island.name)),
-  );
+  refuseTwins('island', islandClaims(plugins));
   refuseTwins(
     'block',
     claims(plugins, (plugin) => plugin.blocks?.map((block) => block.type)),
@@ -73,6 +70,14 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
 
 function claims(plugins: readonly Plugin[], names: (plugin: Plugin) => string[] | undefined): [string, string][] {
   return plugins.flatMap((plugin) => (names(plugin) ?? []).map((name): [string, string] => [name, plugin.id]));
+}
+
+/** Plugins that share code may name the same file: it is one island. */
+function islandClaims(plugins: readonly Plugin[]): [name: string, owner: string][] {
+  const files = new Map(
+    plugins.flatMap(({ id, islands = [] }) => islands.map(({ name, entry }) => [`${name} ${entry}`, { name, id }])),
+  );
+  return [...files.values()].map(({ name, id }) => [name, id]);
 }
 
 function refuseTwins(what: string, claimed: readonly [name: string, owner: string][]): void {

@@ -262,10 +262,20 @@ export interface BrowserSetup {
   scriptUrl: string;
   /** Attributes for the island's element, e.g. `{ 'publishable-key': 'pk_…' }`. */
   attributes: Readonly<Record<string, string>>;
-  csp: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
+  csp: {
+    script: readonly string[];
+    frame: readonly string[];
+    connect: readonly string[];
+    image?: readonly string[];
+    /** The script adds style elements of its own: they carry the nonce of the policy, which an island reads from a script element of the page. */
+    nonce?: true;
+  };
+  /** The script opens a window of the provider's and listens to it: the page does not cut itself off from it. */
+  opensWindow?: true;
   /**
    * Methods whose field can stand in a checkout, before there is a payment. The element is then drawn with `amount`, `currency`, `saves` and `method`
-   * in place of a secret, and has `open()`, `check()` and `pay(step)`. `frame`: what the checkout may frame besides.
+   * in place of a secret, and has `open()`, `check()` and `pay(step)`. A button of its own sends `kontor-pay`, and `kontor-check` before it opens a window.
+   * `frame`: what the checkout may frame besides.
    */
   atCheckout?: { methods: readonly PaymentMethod[]; frame?: readonly string[] };
 }

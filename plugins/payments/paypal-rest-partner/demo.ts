@@ -43,6 +43,7 @@ async function demoProvider({ url, world, webhookId }: PlayedPayPal): Promise<De
     webhookId,
     brandName: 'Dora Probst',
     apiBase: url,
+    scriptUrl: '/dev/paypal-partner/sdk/js',
   };
   return {
     hint: {

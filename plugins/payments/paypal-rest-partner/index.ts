@@ -1,6 +1,7 @@
 // Payments through PayPal into accounts of merchants who agreed to the platform, which takes its fee.
 import { env } from 'node:process';
 import { definePlugin, type Plugin } from '#core/plugins';
+import { paypalIslands } from '#plugins/payments/shared/paypal';
 import { paypalPartnerDemo } from './demo.ts';
 import { partnerFrom, type PartnerAccount } from './operator.ts';
 import { operatedPartner, paypalPartnerProvider } from './provider.ts';
@@ -12,6 +13,7 @@ export function paypalPartnerWith(operator: PartnerAccount | null): Plugin {
     title: { de: 'PayPal über die Plattform', en: 'PayPal through the platform' },
     payments: [operator ? operatedPartner(operator) : paypalPartnerProvider],
     demo: paypalPartnerDemo,
+    islands: paypalIslands,
   });
 }
 

@@ -5,6 +5,7 @@ import {
   clientFields,
   merchantIdRule,
   paymentFields,
+  scriptUrlOf,
   type PayPalAccount,
 } from '#plugins/payments/shared/paypal';
 
@@ -111,6 +112,7 @@ export function readAccount({
     clientSecret,
     mode,
     apiBase,
+    scriptUrl,
     capture,
     webhookId,
     brandName,
@@ -119,6 +121,7 @@ export function readAccount({
   const { merchantId = null, partnerMerchantId, attributionId = '', feePercent = '0' } = partner;
   return {
     apiBase: apiBaseOf({ mode, apiBase }),
+    scriptUrl: scriptUrlOf({ mode, apiBase, scriptUrl }),
     clientId,
     clientSecret,
     webhookId,

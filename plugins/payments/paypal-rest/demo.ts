@@ -27,6 +27,7 @@ async function demoProvider({ url, world, webhookId }: PlayedPayPal): Promise<De
     webhookId,
     brandName: 'Atelier Lindner',
     apiBase: url,
+    scriptUrl: '/dev/paypal/sdk/js',
   };
   return {
     settings(stored) {

@@ -1,5 +1,6 @@
 // Payments through PayPal into the seller's own account.
 import { definePlugin } from '#core/plugins';
+import { paypalIslands } from '#plugins/payments/shared/paypal';
 import { paypalRestDemo } from './demo.ts';
 import { paypalRestProvider } from './provider.ts';
 
@@ -8,4 +9,5 @@ export const paypalRest = definePlugin({
   title: { de: 'PayPal', en: 'PayPal' },
   payments: [paypalRestProvider],
   demo: paypalRestDemo,
+  islands: paypalIslands,
 });

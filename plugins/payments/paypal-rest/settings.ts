@@ -5,6 +5,7 @@ import {
   clientFields,
   merchantIdRule,
   paymentFields,
+  scriptUrlOf,
   type PayPalAccount,
 } from '#plugins/payments/shared/paypal';
 
@@ -37,10 +38,11 @@ export const paypalRestSettings = z.object({
 
 /** @throws ZodError for settings that are not complete */
 export function readAccount({ settings }: Pick<ProviderContext, 'settings'>): PayPalAccount {
-  const { email, clientId, clientSecret, merchantId, mode, apiBase, capture, webhookId, brandName } =
+  const { email, clientId, clientSecret, merchantId, mode, apiBase, scriptUrl, capture, webhookId, brandName } =
     paypalRestSettings.parse(settings);
   return {
     apiBase: apiBaseOf({ mode, apiBase }),
+    scriptUrl: scriptUrlOf({ mode, apiBase, scriptUrl }),
     clientId,
     clientSecret,
     webhookId,

@@ -179,9 +179,12 @@ async function takeAccount(visit: BuyerRequest, request: Request, response: Resp
   response.redirect(303, `/s/${visit.seller.username}/payment/${paymentToken}`);
 }
 
-/** The provider's own field. Of one that sends a card's number past us the policy names where to, for this payment alone. */
+/**
+ * The provider's own field, where this page does not lead to the provider's. Of one that sends a card's number past us the policy names where to,
+ * for this payment alone.
+ */
 function fieldOf({ nextStep, browser }: PaymentStep): PaymentStep['browser'] {
-  if (!browser || !(nextStep?.clientSecret || nextStep?.card)) return null;
+  if (!browser || nextStep?.redirectUrl || !(nextStep?.clientSecret || nextStep?.card)) return null;
   return nextStep.card
     ? { ...browser, csp: { ...browser.csp, connect: [...browser.csp.connect, nextStep.card.origin] } }
     : browser;

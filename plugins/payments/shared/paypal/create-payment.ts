@@ -30,7 +30,14 @@ export async function createPayment(
       : declinedPayment(made.code);
   const { order } = made;
   if (markOf(order.purchase_units[0]!.custom_id) === 'unasked') return reopen(context, account, order, request);
-  return paymentFacts(order);
+  return forButton(paymentFacts(order), request);
+}
+
+/** PayPal's button opens the very order that its page would. Later charges are agreed to on the page alone. */
+function forButton(facts: PaymentFacts, request: PaymentRequest): PaymentFacts {
+  return facts.nextStep && facts.externalId && !request.saves && !chargesSaved(request)
+    ? { ...facts, nextStep: { ...facts.nextStep, clientSecret: facts.externalId } }
+    : facts;
 }
 
 /**
@@ -94,5 +101,5 @@ async function reopen(
     anything,
     await orderRequests.mark(order.id, customIdOf(request.paymentToken, 'open')),
   );
-  return answer.kind === 'ok' ? paymentFacts(order) : unknownPayment(null);
+  return answer.kind === 'ok' ? forButton(paymentFacts(order), request) : unknownPayment(null);
 }

@@ -1,6 +1,7 @@
 // PayPal's REST interface, for the two providers that speak it: one shop for itself, and a platform for merchants who agreed to it.
-export { apiBaseOf, type Merchant, type PayPalAccount, type ReadAccount } from './account.ts';
+export { apiBaseOf, scriptUrlOf, type Merchant, type PayPalAccount, type ReadAccount } from './account.ts';
 export { fromPayPal, toPayPal, type PayPalMoney } from './amounts.ts';
+export { paypalIslands } from './browser-setup.ts';
 export { callPayPal, type Answer } from './call-paypal.ts';
 export { paypalAbilities, paypalCapabilities } from './capabilities.ts';
 export { PAYPAL_CURRENCIES } from './currencies.ts';

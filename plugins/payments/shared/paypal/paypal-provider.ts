@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#core/plugins';
 import type { ReadAccount } from './account.ts';
+import { browserSetup } from './browser-setup.ts';
 import { capturePayment, renewHold } from './capture-payment.ts';
 import { createPayment, findPayment } from './create-payment.ts';
 import { acceptDispute, fetchDispute, submitEvidence } from './disputes.ts';
@@ -32,8 +33,7 @@ type Calls = Pick<
 /** The calls that both PayPal providers make alike; they differ in whose account they read from the settings. */
 export function paypalCalls(read: ReadAccount): Calls {
   return {
-    // The buyer pays on PayPal's page.
-    browserSetup: () => null,
+    browserSetup: (context) => browserSetup(read(context)),
     createPayment: (context, request) => createPayment(context, read(context), request),
     fetchPayment: (context, id) => fetchPayment(context, read(context), id),
     findPayment: (context, request) => findPayment(context, read(context), request),

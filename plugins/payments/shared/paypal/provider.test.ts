@@ -24,6 +24,7 @@ function account({ settings }: { settings: Readonly<Record<string, unknown>> }):
     : {};
   return {
     apiBase: apiBase!,
+    scriptUrl: `${apiBase}/sdk/js`,
     clientId: clientId!,
     clientSecret: clientSecret!,
     webhookId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isLoopback } from '#core/plugins';
-import { LIVE_API, SANDBOX_API } from './account.ts';
+import { isLoopback, isOwnPath } from '#core/plugins';
+import { LIVE_API, PAYPAL_SCRIPT, SANDBOX_API } from './account.ts';
 
 /** Fields that both PayPal providers ask for. */
 export const clientFields = {
@@ -112,6 +112,25 @@ export const paymentFields = {
       problem: {
         de: 'Lassen Sie die Adresse der Programmierschnittstelle leer, oder nennen Sie eine Sandbox auf diesem Rechner.',
         en: 'Leave the API address empty, or name a sandbox on this machine.',
+      },
+      help: {
+        de: 'Nur für eine Sandbox auf diesem Rechner; sonst leer lassen.',
+        en: 'For a sandbox on this machine only; otherwise leave empty.',
+      },
+      group: 'sandbox',
+    }),
+  scriptUrl: z
+    .string()
+    .refine(
+      (address) => address === PAYPAL_SCRIPT || isOwnPath(address) || (URL.canParse(address) && isLoopback(address)),
+      'Leave this empty, or name a sandbox on this machine.',
+    )
+    .optional()
+    .meta({
+      label: { de: 'Adresse des Skripts', en: 'Script address' },
+      problem: {
+        de: 'Lassen Sie die Adresse des Skripts leer, oder nennen Sie eine Sandbox auf diesem Rechner.',
+        en: 'Leave the script address empty, or name a sandbox on this machine.',
       },
       help: {
         de: 'Nur für eine Sandbox auf diesem Rechner; sonst leer lassen.',

@@ -102,7 +102,7 @@ function payHere(form: HTMLFormElement): void {
   };
 
   const send = async (button: HTMLButtonElement | null, refused?: () => void): Promise<void> => {
-    if (busy) return;
+    if (busy) return refused?.();
     busy = true;
     button?.setAttribute('aria-busy', 'true');
     const leaves = await run().catch(() => (form.submit(), true));
@@ -117,6 +117,19 @@ function payHere(form: HTMLFormElement): void {
     if (button?.value !== 'order') return;
     event.preventDefault();
     void send(button);
+  });
+  /** True if all that is asked for was given; otherwise what is missing is said, and nothing is ordered. */
+  const check = async (): Promise<boolean> => {
+    const answer = await order(false);
+    if (answer instanceof Document) show(answer);
+    else tidy();
+    return !(answer instanceof Document);
+  };
+
+  // A button that opens a window asks first.
+  form.addEventListener('kontor-check', (event) => {
+    const { answer } = (event as CustomEvent<{ answer(right: boolean): void }>).detail;
+    void check().then(answer, () => answer(true));
   });
   // A wallet's own button stands for the form's.
   form.addEventListener(

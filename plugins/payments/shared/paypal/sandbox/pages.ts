@@ -1,10 +1,11 @@
 import { approveOrder } from './orders.ts';
 import { connect } from './partners.ts';
-import type { Funding, Merchant } from './state.ts';
+import type { Funding, Merchant, Order } from './state.ts';
 import { approveSetup } from './vault.ts';
 import type { PayPalWorld } from './world.ts';
 
-export type PageReply = { html: string } | { to: string };
+/** `script`: a file of `browser/` that the page may run. */
+export type PageReply = { html: string; script?: string } | { to: string };
 
 const WORDS = {
   de: {
@@ -50,12 +51,13 @@ const FUNDING_WORDS: Readonly<Record<Funding, { de: string; en: string }>> = {
   failing_refund: { de: 'Guthaben (Erstattung scheitert)', en: 'Balance (failing refund)' },
   asks_again: { de: 'Konto, das bei jeder Zahlung fragt', en: 'Account that asks at every payment' },
 };
+const PAYER = 'QYR5Z8XDVJNXQ';
 const OFFERED: readonly Funding[] = ['balance', 'card_declined', 'account_locked', 'bank_takes_days', 'asks_again'];
 
 /** The page on which a buyer approves an order, or agrees to later charges, or a merchant connects their account. Null: no page of ours. */
 export function showPage(world: PayPalWorld, path: string, query: URLSearchParams): PageReply | null {
   const token = query.get('token') ?? '';
-  if (path === '/checkoutnow') return orderPage(world, token);
+  if (path === '/checkoutnow') return orderPage(world, token, query.has('window'));
   if (path === '/agreements/approve') return setupPage(world, token);
   if (path !== '/bizsignup') return null;
   const referral = world.state.referrals[token];
@@ -83,10 +85,12 @@ export function pressPage(world: PayPalWorld, path: string, fields: URLSearchPar
   if (path !== '/checkoutnow') return null;
   const order = world.state.orders[token];
   if (!order) return orderPage(world, token);
-  if (cancels) return { to: withToken(order.wallet.cancelUrl, { token }) };
+  const inWindow = fields.has('window');
+  if (cancels) return inWindow ? closing(order, null) : { to: withToken(order.wallet.cancelUrl, { token }) };
   const funding = fields.get('funding') ?? 'balance';
   approveOrder(world, order, isFunding(funding) ? funding : 'balance');
-  return { to: withToken(order.wallet.returnUrl, { token, PayerID: 'QYR5Z8XDVJNXQ' }) };
+  if (inWindow) return closing(order, PAYER);
+  return { to: withToken(order.wallet.returnUrl, { token, PayerID: PAYER }) };
 }
 
 function connected(world: PayPalWorld, token: string, cancels: boolean): PageReply {
@@ -103,7 +107,7 @@ function connected(world: PayPalWorld, token: string, cancels: boolean): PageRep
   };
 }
 
-function orderPage(world: PayPalWorld, token: string): PageReply {
+function orderPage(world: PayPalWorld, token: string, inWindow = false): PageReply {
   const order = world.state.orders[token];
   if (!order) return { html: frame('en', `<p>${WORDS.en.unknown}</p>`) };
   const { unit, wallet } = order;
@@ -120,9 +124,16 @@ function orderPage(world: PayPalWorld, token: string): PageReply {
   return {
     html: frame(
       language,
-      `<h1>${escape(amount)}</h1><p>${t.to} ${escape(wallet.brand)}${unit.description ? ` · ${escape(unit.description)}` : ''}</p>${saves}${form(token, `<fieldset><legend>${t.with}</legend>${choices}</fieldset>`, t.pay, t.cancel)}`,
+      `<h1>${escape(amount)}</h1><p>${t.to} ${escape(wallet.brand)}${unit.description ? ` · ${escape(unit.description)}` : ''}</p>${saves}${form(token, `${inWindow ? '<input type="hidden" name="window" value="1">' : ''}<fieldset><legend>${t.with}</legend>${choices}</fieldset>`, t.pay, t.cancel)}`,
     ),
   };
+}
+
+/** A window that the button opened tells its page, and closes; PayPal leads nowhere from it. */
+function closing({ id, wallet }: Order, payer: string | null): PageReply {
+  const language = languageOf(wallet.locale);
+  const said = `<p id="said" data-token="${escape(id)}" data-payer="${escape(payer ?? '')}">${WORDS[language].back}</p>`;
+  return { html: frame(language, `${said}<script src="sdk/closing.js"></script>`), script: 'closing.js' };
 }
 
 function setupPage(world: PayPalWorld, token: string): PageReply {

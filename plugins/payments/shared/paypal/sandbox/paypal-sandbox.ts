@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { answerApi } from './api.ts';
 import { sandboxSigner } from './certificate.ts';
 import { CERTIFICATE_PATH, MessagePost } from './messages.ts';
+import { scriptFile } from './script-files.ts';
 import { pressPage, showPage, type PageReply } from './pages.ts';
 import { PayPalWorld, type WorldOptions } from './world.ts';
 
@@ -71,6 +72,11 @@ export class PayPalSandbox {
   /** Answers for a page that people see; false for all else. */
   async page(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    const file = request.method === 'GET' ? scriptFile(this.world, pathname, searchParams) : null;
+    if (file) {
+      response.writeHead(file.status, file.headers).end(file.text);
+      return true;
+    }
     const shown = showPage(this.world, pathname, searchParams);
     if (!shown) return false;
     if (request.method !== 'POST') return send(response, shown);
@@ -120,8 +126,10 @@ function send(response: ServerResponse, reply: PageReply): true {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         // PayPal's pages stand in no frame.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src ${reply.script ? "'self'" : "'none'"}; frame-ancestors 'none'`,
         'x-frame-options': 'DENY',
+        // The page that opened a window of PayPal's hears from it.
+        'cross-origin-opener-policy': 'unsafe-none',
       })
       .end(reply.html);
   return true;
