@@ -4,7 +4,7 @@ import { minutesAfter, type PaymentFacts } from '#core/payments';
 import { announcePayment } from './announce.ts';
 import { paymentFailed } from './events.ts';
 import { freeOrderGoods } from './free-order-goods.ts';
-import { sendOrderConfirmation } from './order-mails.ts';
+import { sendOrderConfirmation, sendOrderNotPaid } from './order-mails.ts';
 import { isPaidByHand } from './money-account.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
@@ -45,6 +45,7 @@ export async function endWaiting(ctx: Ctx, { file, payment }: PaymentFile, histo
     order.stock_state === 'reserved'
       ? await freeOrderGoods(ctx, file, { canceled_at: ctx.clock.now() })
       : await moveOrder(ctx, order, { canceled_at: ctx.clock.now() }, rates);
-  appendHistory(ctx, order, [...history, { kind: 'order.wait_expired' }, ...skipped, ...freed]);
+  const told = await sendOrderNotPaid(ctx, file, payment);
+  appendHistory(ctx, order, [...history, { kind: 'order.wait_expired' }, ...skipped, ...freed, ...told]);
   await announcePayment(ctx, file, payment, paymentFailed, {});
 }

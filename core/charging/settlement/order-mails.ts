@@ -5,6 +5,7 @@ import { orderNumber, type HistoryEntry, type Order } from '#core/orders';
 import type { PayInstructions, Payment, Refund } from '#core/payments';
 import { confirmationData } from './confirmation-data.ts';
 import { giftReceived } from './mails/gift-received.ts';
+import { orderNotPaidMail } from './mails/order-not-paid.ts';
 import { orderConfirmation } from './mails/order-confirmation.ts';
 import { paymentFailedMail } from './mails/payment-failed.ts';
 import { refundIssued } from './mails/refund-issued.ts';
@@ -45,6 +46,18 @@ export async function sendPaymentFailed(ctx: Ctx, file: OrderFile, payment: Paym
     link,
   };
   return (await send(ctx, file, paymentFailedMail, `payment_failed:${payment.id}`, data)).history;
+}
+
+/** Tells the buyer of a transfer that did not come. */
+export async function sendOrderNotPaid(ctx: Ctx, file: OrderFile, payment: Payment): Promise<HistoryEntry[]> {
+  const { order } = file;
+  const data = {
+    orderNumber: orderNumber(order.token),
+    product: order.product_name,
+    total: amount(payment.amount, order),
+    link: orderLink(ctx, file),
+  };
+  return (await send(ctx, file, orderNotPaidMail, `order_not_paid:${order.id}`, data)).history;
 }
 
 export async function sendRefundIssued(ctx: Ctx, file: OrderFile, refund: Refund): Promise<HistoryEntry[]> {

@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, LocalText>> = {
   goods_shipped: { de: 'Ware unterwegs', en: 'Goods on their way' },
   gift_received: { de: 'Geschenk', en: 'Gift' },
   payment_failed: { de: 'Zahlung gescheitert', en: 'Payment failed' },
+  order_not_paid: { de: 'Bestellung endet ohne Zahlung', en: 'Order ended unpaid' },
   rate_paid: { de: 'Rate bezahlt', en: 'Instalment paid' },
   rate_not_paid: { de: 'Rate nicht bezahlt', en: 'Instalment not paid' },
   refund_issued: { de: 'Erstattung', en: 'Refund' },

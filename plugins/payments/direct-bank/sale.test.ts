@@ -40,6 +40,12 @@ async function order(world: SaleWorld) {
   return { ...placed, step: await openPaymentStep(world.buyer, placed) };
 }
 
+/** Mails of a shop that tell of an order which ended unpaid. */
+const endings = (world: SaleWorld) =>
+  inTransaction(platform(), ({ db }) =>
+    db('mails').where({ seller_id: world.sellerId, mail: 'order_not_paid' }).pluck<string[]>('text'),
+  );
+
 const view = (world: SaleWorld, token: string) => orderView(world.seller, { token });
 
 function statement(amount: string, reference: string): Uint8Array {
@@ -113,6 +119,11 @@ test('when no money comes in two weeks the order ends and its piece is free; wha
     rates: [{ state: 'skipped' }],
     payments: [{ state: 'expired' }],
   });
+  await mindPayments(platform());
+  const told = await endings(world);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/119[.,]00/);
+  expect(told[0]).toContain(orderToken);
   await expect(order(world)).resolves.toMatchObject({ step: { wanted: true } });
   await takeInStatement(world.seller, { bytes: statement('119.00', orderToken.split('-')[0]!), fileName: 'late.xml' });
   expect((await view(world, orderToken)).payments.map(({ surplus }) => surplus)).toEqual([0, 11900]);
@@ -125,6 +136,9 @@ test('a buyer who changes their mind pays by card, and the transfer is awaited n
   const retried = await retryPayment(world.buyer, { orderToken: first.orderToken, method: 'card' });
   await openPaymentStep(world.buyer, retried);
   expect((await view(world, first.orderToken)).order.payment_state).toBe('paid');
-
+  kernel().clock.advance({ days: 15 });
+  await mindPayments(platform());
+  await runJobsUntilIdle(kernel());
+  expect(await endings(world)).toEqual([]);
   await expectInvariants();
 });

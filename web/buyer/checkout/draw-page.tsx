@@ -132,7 +132,7 @@ export function policyOf({
     "media-src 'self'",
     "font-src 'self'",
     `frame-src ${list(framed)}`,
-    `connect-src ${list([...own, ...connect])}`,
+    `connect-src ${list(["'self'", ...connect])}`,
     `form-action ${list(targets)}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -1,6 +1,7 @@
 import type { Mail } from '#core/mail';
 import { giftReceived } from './gift-received.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { orderNotPaidMail } from './order-not-paid.ts';
 import { paymentFailedMail } from './payment-failed.ts';
 import { rateNotPaid } from './rate-not-paid.ts';
 import { ratePaid } from './rate-paid.ts';
@@ -11,6 +12,7 @@ export const settlementMails = [
   orderConfirmation,
   giftReceived,
   paymentFailedMail,
+  orderNotPaidMail,
   ratePaid,
   rateNotPaid,
   refundIssued,
