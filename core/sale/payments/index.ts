@@ -46,7 +46,7 @@ export {
   type OfferedMethod,
   type SellersProviders,
 } from './offered-methods.ts';
-export { barProvider, buyersChooseCurrency, debitNoticeOf, isBarred, paymentSettings } from './payment-settings.ts';
+export { barProvider, buyersChooseCurrency, closedProviders, debitNoticeOf, isBarred, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
 export { isOwnPath } from './is-own-path.ts';
