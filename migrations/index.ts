@@ -171,6 +171,7 @@ import * as m956LooksOfBumps from './956-looks-of-bumps.ts';
 import * as m959PapersRenewedInTime from './959-papers-renewed-in-time.ts';
 import * as m963PayoutsOfAPublisher from './963-payouts-of-a-publisher.ts';
 import * as m964ChecksWithRegisteredAccounts from './964-checks-with-registered-accounts.ts';
+import * as m966ChargesWaitForTheShop from './966-charges-wait-for-the-shop.ts';
 import * as m972ColumnsOfMailedFiles from './972-columns-of-mailed-files.ts';
 
 export const migrations = {
@@ -346,5 +347,6 @@ export const migrations = {
   '959-papers-renewed-in-time': m959PapersRenewedInTime,
   '963-payouts-of-a-publisher': m963PayoutsOfAPublisher,
   '964-checks-with-registered-accounts': m964ChecksWithRegisteredAccounts,
+  '966-charges-wait-for-the-shop': m966ChargesWaitForTheShop,
   '972-columns-of-mailed-files': m972ColumnsOfMailedFiles,
 };

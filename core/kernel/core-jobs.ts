@@ -23,6 +23,7 @@ import { mindLegitimationsJob } from '#core/legitimation';
 import {
   bookPlatformReportJob,
   mindMerchantJob,
+  lookAtAccountJob,
   mindMerchantsJob,
   mindWalletsJob,
   mindWalletsOfJob,
@@ -104,6 +105,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindMerchantsJob,
   mindWalletsJob,
   mindWalletsOfJob,
+  lookAtAccountJob,
   mindLegitimationsJob,
   mindDunningJob,
   issueFeeInvoicesJob,

@@ -23,7 +23,7 @@ import {
   type MailRoute,
 } from '#core/mail';
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
-import { corePaymentReadiness, payoutHints, purchaseIntake } from '#core/payments';
+import { accountHints, corePaymentReadiness, payoutHints, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSandbox } from '#core/bank-accounts';
 import { takePayoutOutcome } from '#core/commissions';
@@ -32,6 +32,7 @@ import {
   recheckIdentity,
   sellByLegitimation,
   takeFee,
+  takeAccountHint,
   takePayoutHint,
   transferTakers,
 } from '#core/merchants';
@@ -86,6 +87,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(accountInUse, 'core', accountIsAwaited, 'core');
   board.plug(identityChanged, 'core', recheckIdentity, 'core');
   board.plug(sellingDecided, 'core', sellByLegitimation, 'core');
+  board.plug(accountHints, 'core', takeAccountHint, 'core');
   board.plug(payoutHints, 'core', takePayoutHint, 'core');
   board.plug(transferTakers, 'commissions', takePayoutOutcome, 'core');
   board.plug(workSignal, 'core', notifier, 'core');

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providerByKey, providerSettings, THROUGH_PLATFORM } from '#core/payments';
+import { writeSettings } from '#core/settings';
 import { SAVED_MEANWHILE } from '#web/ui';
 import { openTwoWindows, press, type TwoWindows } from './testing/two-windows.ts';
 
@@ -8,6 +10,7 @@ let windows: TwoWindows;
 
 beforeAll(async () => {
   windows = await openTwoWindows();
+  await takesMoneyThroughThePlatform();
 }, 300_000);
 afterAll(() => windows?.close());
 
@@ -25,6 +28,8 @@ const FORMS: readonly [at: string, field: string, values: readonly [string, stri
   [MAPPING, 'ask_de', ['Darf ich schreiben?', 'Darf ich Ihnen schreiben?']],
   ['/cabinet/settings/shipping?region=0', 'name', ['Inland', 'Deutschland']],
   ['/cabinet/product_categories/0', 'title', ['Alles', 'Alle Werke']],
+  ['/cabinet/transfers/balance', 'mode', ['weekly', 'monthly']],
+  ['/cabinet/claims', 'strategy', ['dunning_inkasso', 'inkasso']],
 ];
 
 test('/cabinet/notifications_settings: boxes ticked in another window are not unticked unseen, and a second press holds', async () => {
@@ -49,3 +54,12 @@ for (const [at, field, values] of FORMS)
   test(`${at}: the later window is told once, keeps what was typed, and its second press holds`, async () => {
     expect(await windows.refusesTheLater(at, field, values)).toBe(409);
   }, 60_000);
+
+/** A balance at the platform, so that there is a rhythm of payouts to choose. */
+async function takesMoneyThroughThePlatform(): Promise<void> {
+  const { kernel } = windows.server;
+  const { id: sellerId } = await kernel.ownerDb('sellers').where({ username: 'anna' }).first();
+  const anna = kernel.contextFor({ kind: 'seller', sellerId });
+  const settings = providerSettings(providerByKey(anna, THROUGH_PLATFORM));
+  await writeSettings(anna, settings, { statementName: 'ATELIER ANNA' }, { sellerId });
+}

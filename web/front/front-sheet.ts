@@ -83,6 +83,17 @@ footer{border-top:1px solid var(--line)}
 .wide tr.wanted>*{background:var(--tint)}
 .wide svg.has{color:var(--good)}
 .wide svg.lacks{color:var(--soft)}
+@media(max-width:640px){
+.plans .wide{overflow:visible}
+.plans .wide :is(table,thead,tbody){display:block}
+.plans .wide tr{display:flex;flex-wrap:wrap;border-bottom:1px solid var(--line)}
+.plans .wide tr:last-child{border-bottom:0}
+.plans .wide :is(th,td){flex:1 1 0;min-width:0;padding:8px;border:0;overflow-wrap:anywhere;hyphens:auto}
+.plans .wide tr>:first-child{flex-basis:100%;padding:12px 14px 0}
+.plans .wide td{padding-bottom:12px}
+.plans .wide thead{position:sticky;top:0;z-index:1;border-bottom:1px solid var(--line);border-radius:12px 12px 0 0;background:var(--surface)}
+.plans .wide thead th:first-child{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+}
 .notes ul{padding-left:22px;display:grid;gap:6px;margin-top:8px;color:var(--soft)}
 .text{max-width:44em;padding-top:20px;padding-bottom:56px;display:grid;gap:18px}
 .text h1{font-size:2rem;letter-spacing:-.02em}

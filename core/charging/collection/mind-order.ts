@@ -15,10 +15,11 @@ import {
   type OrderFile,
 } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
-import { dueRate, nextStepOf, waitingRate } from './due-rate.ts';
+import { dueRate, waitingRate } from './due-rate.ts';
 import { endAccess } from './end-access.ts';
 import { growHorizon } from './extend-horizon.ts';
 import { goOn, pauseIsOver } from './go-on.ts';
+import { chargesGoOn, chargesRest, isCharged, restCharges, waitsForShop } from './rest-charges.ts';
 import { savedMethodOf } from './saved-method-of.ts';
 
 /** A clock that jumps far ahead makes many rates due at once; the rest waits for the next round. */
@@ -63,19 +64,30 @@ export async function takeNext(ctx: Ctx, orderId: number): Promise<void> {
 async function take(ctx: Ctx, file: OrderFile): Promise<Taken> {
   // After a declared withdrawal nothing is charged until it is decided.
   if (file.order.withdrawal_declared_at !== null) return 'nothing';
+  if (chargesRest(file.order, ctx.clock.now())) return 'nothing';
   const waiting = waitingRate(file.rates, ctx.clock.now());
-  if (waiting) return tryAgain(ctx, file, waiting);
   const due = dueRate(file.order, file.rates, todayOf(ctx, file));
-  return due ? fallDue(ctx, file, due) : 'nothing';
+  const rate = waiting ?? due;
+  if (!rate) return 'nothing';
+  if (await waitsForShop(ctx, file, rate)) {
+    await restCharges(ctx, file);
+    return 'nothing';
+  }
+  const more = dueBy(file, todayOf(ctx, file)).some((each) => each !== rate);
+  const haveWaited = await chargesGoOn(ctx, file, { more });
+  if (!waiting) return fallDue(ctx, file, rate);
+  return haveWaited && !isCharged(file, waiting) ? giveTime(ctx, waiting) : tryAgain(ctx, file, waiting);
 }
 
 /** True if another look is worth its price: a further rate waits or is due by its day alone. */
 function hasMore(ctx: Ctx, file: OrderFile): boolean {
   const today = todayOf(ctx, file);
-  return (
-    waitingRate(file.rates, ctx.clock.now()) !== undefined ||
-    file.rates.some(({ state, due_date: due }) => state === 'future' && due <= today)
-  );
+  return waitingRate(file.rates, ctx.clock.now()) !== undefined || dueBy(file, today).length > 0;
+}
+
+/** Rates that are due by their day alone. */
+function dueBy({ rates }: OrderFile, today: LocalDate): OrderRate[] {
+  return rates.filter(({ state, due_date: due }) => state === 'future' && due <= today);
 }
 
 export function todayOf(ctx: Ctx, { seller }: Pick<OrderFile, 'seller'>): LocalDate {
@@ -140,13 +152,19 @@ async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Tak
     return 'settled';
   }
   const saved = savedMethodOf(file);
-  if (!saved || nextStepOf(rate, true) === 'give_up') return giveUp(ctx, file, rate);
+  if (!saved || !isCharged(file, rate)) return giveUp(ctx, file, rate);
   const history: HistoryEntry[] =
     (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
   const attempt = newAttempt(ctx, file, rate, saved, history);
   history.push(...(await moveOrder(ctx, order, {}, file.rates)));
   appendHistory(ctx, order, history);
   return attempt;
+}
+
+/** The buyer had no way to pay until now: their time begins anew. */
+async function giveTime(ctx: Ctx, rate: OrderRate): Promise<Taken> {
+  await rate.$query(ctx.db).patch({ collect_at: byHandUntil(ctx.clock.now()) });
+  return 'settled';
 }
 
 /** The time in which the buyer could have paid is over: the rate counts as overdue, and access rests. */

@@ -12,10 +12,10 @@ export interface OrderToMind {
   orderId: number;
 }
 
-const GOES_ON = `o.canceled_at is null and o.withdrawal_declared_at is null and (o.paused_at is null or o.paused_until <= r.due_date) and o.payment_state in ('paying', 'paid', 'payment_waiting', 'payment_pending', 'payment_paused')`;
+const GOES_ON = `o.canceled_at is null and (o.charges_again_at is null or o.charges_again_at <= :now) and o.withdrawal_declared_at is null and (o.paused_at is null or o.paused_until <= r.due_date) and o.payment_state in ('paying', 'paid', 'payment_waiting', 'payment_pending', 'payment_paused')`;
 
 /**
- * Days are the seller's. What rests (ended, paused, disputed, never completed) falls due for nobody. A range with two ends is taken for a narrow one by a
+ * Days are the seller's. What rests (ended, paused, disputed, never completed, closed to its seller) falls due for nobody. A range with two ends is taken for a narrow one by a
  * planner that does not know the day, so that the indexes of what is to come are read and not every order there ever was: each minute, by every worker.
  * Debits have an index of their own by the day they are announced on: charges by card of two weeks are not read for them.
  * The debt of an order is asked as a value, not with `exists`: that would be answered from a list of all debts.
@@ -42,7 +42,7 @@ const TO_MIND = `
      order by r.due_date - r.notice_days, r.id limit ${BATCH}
   ), again as (
     select r.seller_id, r.order_id from order_rates r
-     where r.collect_at between '-infinity' and :now and not exists (select from orders o where o.seller_id = r.seller_id and o.id = r.order_id and o.withdrawal_declared_at is not null)
+     where r.collect_at between '-infinity' and :now and not exists (select from orders o where o.seller_id = r.seller_id and o.id = r.order_id and (o.withdrawal_declared_at is not null or o.charges_again_at > :now))
      order by r.collect_at, r.id limit ${BATCH}
   ), ending as (
     select o.seller_id, o.id as order_id from orders o join sellers s on s.id = o.seller_id

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { localDate } from '#core/kit';
+import { cannotPay } from '#core/settlement';
 import { agreedPlan } from './agree-plan.ts';
 import { withClaim, type ClaimFile } from './claim-file.ts';
 import { Claim } from './claim.ts';
@@ -39,7 +40,7 @@ export function nextStepOf(
 /**
  * Moves a claim to its next stage now, before its time came: the next reminder, what follows the last, and each step before court that an agency reports by
  * letter. Two who press at once move it once.
- * @throws 404 `claim_unknown`, 409 `claim_not_open`, `claim_disputed`, `claim_incomplete`, `court_not_approved`, 422 `court_cost_missing`
+ * @throws 404 `claim_unknown`, 409 `claim_not_open`, `claim_disputed`, `parts_agreed`, `shop_closed`, `claim_incomplete`, `court_not_approved`, 422 `court_cost_missing`
  */
 export async function advanceClaim(
   ctx: Ctx,
@@ -58,6 +59,7 @@ export async function advanceClaim(
     const today = localDate(tx.clock.now(), at.file.seller.time_zone);
     if (await agreedPlan(tx, claim, at.rate, today)) throw claimRecordError(tx.locale, 'parts_agreed');
     if (at.rate.state !== 'debt') throw claimRecordError(tx.locale, 'claim_not_open');
+    if (await cannotPay(tx, at.file, at.rate)) throw claimRecordError(tx.locale, 'shop_closed');
     const moved =
       expected === 'remind' || expected === 'end_reminders'
         ? await stepClaim(tx, at, { reason: step.reason ?? '' })

@@ -5,6 +5,7 @@ import { inTransaction, readListRecords } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
+import { barProvider } from '#core/payments';
 import { expandableOrderList } from '#core/reporting';
 import { openPaymentStep } from '#core/settlement';
 import { aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
@@ -50,6 +51,25 @@ test('a press sends the next reminder at once, two presses at once send one, and
   await Promise.all([1, 2].map(() => advanceClaim(other.world.seller, other.id, { expected: 'remind' })));
   expect(await sent(other.email)).toBe(3);
   await expect(advanceClaim(world.seller, id, { expected: 'title' })).rejects.toMatchObject({ code: 'claim_not_open' });
+});
+
+test('whoever cannot pay is not reminded: neither by the clock nor by a press, until the shop is open again', async () => {
+  const { world, id, email } = await aClaim('dunning');
+  const close = (barred: boolean): Promise<void> =>
+    inTransaction(world.seller, (tx) =>
+      barProvider(tx, { sellerId: world.sellerId, provider: cards.port.key, barred }),
+    );
+  await close(true);
+  kernel().clock.advance({ days: 11 });
+  await mindClaimsOf(world.seller);
+  expect(await sent(email)).toBe(1);
+  await expect(advanceClaim(world.seller, id, { expected: 'remind' })).rejects.toMatchObject({
+    code: 'shop_closed',
+    status: 409,
+  });
+  await close(false);
+  await mindClaimsOf(world.seller);
+  expect(await sent(email)).toBe(2);
 });
 
 test('no court before its cost was named and the seller approved it', async () => {

@@ -22,6 +22,14 @@ export const claimRecordError = brokenRules({
       en: 'The buyer disputes this claim. It goes on once that has been looked into.',
     },
   },
+  shop_closed: {
+    status: 409,
+    title: { de: 'Der Käufer kann nicht zahlen', en: 'The buyer cannot pay' },
+    detail: {
+      de: 'Der Zahlungsanbieter ist für diesen Shop zurzeit geschlossen. Gemahnt wird erst, wenn der Käufer wieder zahlen kann.',
+      en: 'The payment provider is closed to this shop at the moment. Reminders go on once the buyer can pay again.',
+    },
+  },
   claim_incomplete: {
     status: 409,
     title: { de: 'Noch nicht bereit', en: 'Not ready yet' },

@@ -4,7 +4,7 @@ import { inTransaction, reading } from '#core/database';
 import { addDays, localDate } from '#core/kit';
 import type { OrderRate } from '#core/orders';
 import { featuresLockedFor, requireSeller } from '#core/people';
-import { openOrderFile, type OrderFile } from '#core/settlement';
+import { cannotPay, openOrderFile, type OrderFile } from '#core/settlement';
 import type { ClaimFile } from './claim-file.ts';
 import { Claim } from './claim.ts';
 import { readDunningSettings, type DunningSettings } from './dunning-settings.ts';
@@ -25,7 +25,7 @@ export async function mindClaimsOf(ctx: Ctx): Promise<void> {
       await inTransaction(ctx, async (tx) => {
         const file = await openOrderFile(tx, { orderId });
         const rate = file.rates.find((each) => each.id === id);
-        if (rate?.state !== 'debt') return;
+        if (rate?.state !== 'debt' || (await cannotPay(tx, file, rate))) return;
         const claim = await begin(tx, file, rate, strategy);
         if (claim) await stepClaim(tx, { file, rate, claim });
       });
@@ -98,7 +98,9 @@ export async function mindClaim(ctx: Ctx, { claimId, orderId }: { claimId: numbe
     if (handover) await followAgency(tx, at, handover);
     // Facts that an agency lacked may be there by now: an address, or an answer to a dispute.
     if (waitsForAgency(at)) await makeReady(tx, at, await remindersSent(tx, claim));
-    if (claim.next_step_at && claim.next_step_at <= tx.clock.now()) await stepClaim(tx, at);
+    if (!claim.next_step_at || claim.next_step_at > tx.clock.now()) return;
+    // A buyer who cannot pay is not reminded of it: the step follows once they can.
+    if (!(await cannotPay(tx, file, rate))) await stepClaim(tx, at);
   });
 }
 

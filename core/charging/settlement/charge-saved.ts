@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type ProviderContext,
 } from '#core/payments';
+import { CLOSED_BEFORE, isClosedNow } from './closed-provider.ts';
 import { openPaymentStep } from './open-payment-step.ts';
 import type { OrderFile } from './order-file.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -32,8 +33,12 @@ export async function chargeSaved(
   // Its provider was removed or has no credentials any more: the attempt stands, and whoever takes it there is told.
   if (!asked) return async (later) => void (await openPaymentStep(later, { paymentToken: payment.token }));
   const request = paymentRequest(ctx, payment, order, seller.username);
+  const { provider, context } = asked;
   return async (later) => {
-    const facts = await askForPayment(later, () => asked.provider.createPayment(asked.context, request));
+    // Closed since it was decided: no lock was held over the commit.
+    const facts = (await isClosedNow(later, { provider, sellerId: order.seller_id }))
+      ? CLOSED_BEFORE
+      : await askForPayment(later, () => provider.createPayment(context, request));
     await settlePayment(later, { paymentId: payment.id, facts, via: 'start' });
   };
 }

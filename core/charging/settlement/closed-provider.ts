@@ -1,29 +1,53 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { asSeller } from '#core/jobs';
-import { askForPayment, isBarred, paymentSettings, type PaymentFacts } from '#core/payments';
+import type { OrderRate } from '#core/orders';
+import {
+  askForPayment,
+  closedProviders,
+  isBarred,
+  paymentSettings,
+  type PaymentFacts,
+  type PaymentProvider,
+} from '#core/payments';
 import { readSettings } from '#core/settings';
+import { methodsForOrder } from './methods-for-retry.ts';
+import type { OrderFile } from './order-file.ts';
 import type { PaymentAtProvider } from './payment-at-provider.ts';
 
-/** Code of an attempt that was ended since the platform has closed its provider to the seller. */
+/** Code of an attempt that was ended since its provider is closed to the seller. */
 export const PROVIDER_CLOSED = 'provider_closed';
 
-/**
- * True where buyers may not begin to pay this seller by the provider of an attempt: the question that checkouts ask. The platform closes nobody's own
- * account, and charges without the buyer go on as they were agreed.
- */
+/** Providers that can be closed to a seller: the platform's own, and those that hold the seller's account in a wallet. */
+export const canBeClosed = ({ abilities, fetchWallet }: PaymentProvider): boolean =>
+  abilities.throughPlatform === true || fetchWallet !== undefined;
+
+/** True where buyers may not begin to pay this seller by the provider of an attempt: the question that checkouts ask. */
 export const isClosedToSeller = ({ payment, barred }: Pick<PaymentAtProvider, 'payment' | 'barred'>): boolean =>
   barred && payment.charges_saved === null;
 
-/** The same once more, since the answer may be another one after a call. */
-export async function isClosedMeanwhile(
+/** True if a provider is closed to a seller by now: asked beside a call, since the answer may have changed after the last lock was given back. */
+export async function isClosedNow(
   ctx: Ctx,
-  { payment, provider }: Pick<PaymentAtProvider, 'payment' | 'provider'>,
+  { provider, sellerId }: { provider: PaymentProvider; sellerId: number },
 ): Promise<boolean> {
-  if (provider.abilities.throughPlatform !== true) return false;
-  const { seller_id: sellerId } = payment;
+  if (!canBeClosed(provider)) return false;
   const stored = await reading(asSeller(ctx, sellerId), (tx) => readSettings(tx, paymentSettings, { sellerId }));
-  return isClosedToSeller({ payment, barred: isBarred(stored, provider.key) });
+  return isBarred(stored, provider.key);
+}
+
+/**
+ * True if the buyer of an order has no way to pay what they owe: a provider is closed to the seller, and no other is offered. They are not late then, and
+ * nothing may be held against them.
+ */
+export async function cannotPay(
+  ctx: Ctx,
+  { order, paymentSettings: stored }: Pick<OrderFile, 'order' | 'paymentSettings'>,
+  { amount, paid }: Pick<OrderRate, 'amount' | 'paid'>,
+): Promise<boolean> {
+  if (closedProviders(stored).length === 0) return false;
+  const offered = await methodsForOrder(ctx, order, { amountMinor: amount - paid, saves: order.rates_count > 1 });
+  return offered.length === 0;
 }
 
 /**
@@ -41,8 +65,7 @@ export async function endAtProvider(
     (await askForPayment(ctx, () =>
       id ? provider.fetchPayment(context, id) : provider.findPayment(context, request),
     ));
-  if (found === null)
-    return closed({ state: 'declined', externalId: null, amount: null, captured: null, refunded: null });
+  if (found === null) return CLOSED_BEFORE;
   const externalId = id ?? found.externalId;
   if (found.state !== 'pending' || !found.nextStep || found.nextStep.instructions || !externalId) return found;
   const ended = await askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${token}`));
@@ -53,4 +76,13 @@ const closed = ({ nextStep: _, ...facts }: PaymentFacts): PaymentFacts => ({
   ...facts,
   state: 'declined',
   decline: { reason: 'other', code: PROVIDER_CLOSED },
+});
+
+/** Facts of an attempt that never reached the provider, since it was closed by then. */
+export const CLOSED_BEFORE = closed({
+  state: 'declined',
+  externalId: null,
+  amount: null,
+  captured: null,
+  refunded: null,
 });

@@ -61,7 +61,7 @@ export { chargeSaved, type NewAttempt } from './charge-saved.ts';
 export { openCurrentFile, openOrderFile, type OrderFile, type OrderKey } from './order-file.ts';
 export { orderByToken, orderView, type OrderView } from './order-view.ts';
 export { cardPlace, payByCard, type CardInput } from './pay-by-card.ts';
-export { PROVIDER_CLOSED } from './closed-provider.ts';
+export { cannotPay, PROVIDER_CLOSED } from './closed-provider.ts';
 export { openPaymentStep, type PaymentStep } from './open-payment-step.ts';
 export { isPaidByHand } from './money-account.ts';
 export {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { AppError, money } from '#core/kit';
 import { askForPayment, type PaymentFacts, type PaymentState } from '#core/payments';
+import { CLOSED_BEFORE } from './closed-provider.ts';
 import { paymentAtProvider, type PaymentAtProvider } from './payment-at-provider.ts';
 import { renewHold } from './renew-hold.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
@@ -41,6 +42,8 @@ async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
   const found = await askForPayment(ctx, () =>
     known ? provider.fetchPayment(context, known) : provider.findPayment(context, request),
   );
+  // A charge that never reached a provider that is closed by now is not made up for: it waits until the shop opens again.
+  if (found === null && at.barred && payment.charges_saved && !dropped) return CLOSED_BEFORE;
   // A charge without the buyer has no other way back: if it never reached the provider it is asked for now, with the same key.
   if (found === null && !overdue && payment.charges_saved && !dropped)
     return askForPayment(ctx, () => provider.createPayment(context, request));

@@ -1,24 +1,23 @@
 import type { Ctx } from '#core/context';
 import { localDate } from '#core/kit';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
-import type { DeclineReason } from '#core/payments';
 import { announceOverdue, announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { followAccess } from './follow-access.ts';
 import { followBill } from './follow-bill.ts';
 import { tryOn } from './follow-means.ts';
-import { nextTry } from './next-try.ts';
+import { nextTry, type Failure } from './next-try.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
 import type { PaymentFile } from './payment-file.ts';
 
 /**
  * A charge without the buyer brought no money: plans the next attempt or, when none is left, counts the rate as overdue and takes access
- * away. An outage is the provider's, so the buyer hears of it only once they have to act.
+ * away. An outage is the provider's, so the buyer hears of it only once they have to act. That a provider is closed is the shop's: nothing is counted.
  */
 export async function missCharge(
   ctx: Ctx,
   { file, payment, rate }: PaymentFile,
-  failure: { to: 'error' | 'canceled' | 'expired'; reason: DeclineReason },
+  failure: Failure,
   history: readonly HistoryEntry[],
 ): Promise<void> {
   const { order, seller } = file;
@@ -34,18 +33,23 @@ export async function missCharge(
   const orderMoves = await moveOrder(ctx, order, {}, file.rates);
   await followBill(ctx, file, rate);
   const retries = next?.step === 'charge';
-  const said: HistoryEntry[] = retries
-    ? [{ kind: 'rate.retry_planned', data: { number: rate.number, due: localDate(next.at, seller.time_zone) } }]
-    : next === null
-      ? [
-          {
-            kind: 'rate.overdue',
-            data: { number: rate.number, amount: rate.amount - rate.paid, currency: order.currency_key },
-          },
-        ]
-      : [];
+  const isShops = because === 'closed';
+  const said: HistoryEntry[] = isShops
+    ? []
+    : retries
+      ? [{ kind: 'rate.retry_planned', data: { number: rate.number, due: localDate(next.at, seller.time_zone) } }]
+      : next === null
+        ? [
+            {
+              kind: 'rate.overdue',
+              data: { number: rate.number, amount: rate.amount - rate.paid, currency: order.currency_key },
+            },
+          ]
+        : [];
   const mail =
-    because === 'outage' && retries ? [] : await sendRateNotPaid(ctx, file, rate, { payment, because, next });
+    isShops || (because === 'outage' && retries)
+      ? []
+      : await sendRateNotPaid(ctx, file, rate, { payment, because, next });
   const access = await followAccess(ctx, file, from);
   appendHistory(ctx, order, [...history, ...moved, ...orderMoves, ...said, ...mail, ...access]);
   await announcePayment(ctx, file, payment, paymentFailed, {});

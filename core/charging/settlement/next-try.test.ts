@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOOKS_BEFORE_ALERT, nextLook } from './look-schedule.ts';
-import { GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES, nextTry, restDue, type Missed } from './next-try.ts';
+import { GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES, nextTry, restDue, type NextTry } from './next-try.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursLater = (at: Date): number => (at.getTime() - now.getTime()) / 3_600_000;
@@ -10,10 +10,10 @@ type Failure = Parameters<typeof nextTry>[1];
 function follows(
   failure: Partial<Failure>,
   { declines = 0, outages = 0 } = {},
-): [Missed, number, number, number | null, string | null] {
+): [NextTry['because'], number, number, number | null, string | null] {
   const { because, next, ...used } = nextTry(
     { declines, outages },
-    { to: 'error', reason: 'declined', ...failure },
+    { to: 'error', reason: 'declined', code: '', ...failure },
     now,
   );
   return [because, used.declines, used.outages, next && hoursLater(next.at), next && next.step];
@@ -48,6 +48,12 @@ test('what only the buyer can mend waits for them a week', () => {
   expect(follows({ reason: 'expired_card' }, { declines: 1 })).toEqual(['needs_method', 2, 0, 168, 'give_up']);
   expect(follows({ reason: 'incorrect_data' })).toEqual(['needs_method', 1, 0, 168, 'give_up']);
   expect([GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES]).toEqual([3, 3, 4]);
+});
+
+test('a provider that is closed to the seller uses up no budget, and is asked again as soon as it is open', () => {
+  const closed = { code: 'provider_closed' };
+  expect(follows(closed, { declines: 2, outages: 3 })).toEqual(['closed', 2, 3, 0, 'charge']);
+  expect(follows({ ...closed, to: 'expired' })).toEqual(['closed', 0, 0, 0, 'charge']);
 });
 
 test('what is missing of a part waits three days for the buyer', () => {

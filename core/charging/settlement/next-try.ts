@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { DeclineReason } from '#core/payments';
 import { minutesAfter } from '#core/payments';
+import { PROVIDER_CLOSED } from './closed-provider.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** After a decline on the due day it is tried again 3 and 7 days after it. */
@@ -19,9 +20,17 @@ const BUYER_ACTS_DAYS = 7;
 const NEEDS_ANOTHER: ReadonlySet<DeclineReason> = new Set(['expired_card', 'incorrect_data']);
 
 export type Missed = 'outage' | 'declined' | 'needs_confirmation' | 'needs_method';
+/** Charges that were missed since the provider is closed to the seller: no fault of the buyer, who hears nothing of them. */
+export type MissedByShop = 'closed';
+
+export interface Failure {
+  to: 'error' | 'canceled' | 'expired';
+  reason: DeclineReason;
+  code: string;
+}
 
 export interface NextTry {
-  because: Missed;
+  because: Missed | MissedByShop;
   declines: number;
   outages: number;
   /** Null: nothing is left to try, the rate is overdue. */
@@ -41,10 +50,12 @@ export function restDue({ clock }: Pick<Ctx, 'clock'>): NonNullable<NextTry['nex
 /** Next step after a charge without the buyer that brought no money. Declines and outages have budgets of their own. Pure. */
 export function nextTry(
   { declines, outages }: { declines: number; outages: number },
-  failure: { to: 'error' | 'canceled' | 'expired'; reason: DeclineReason },
+  failure: Failure,
   now: Date,
 ): NextTry {
   const inDays = (days: number): Date => minutesAfter(now, days * DAY_MINUTES);
+  if (failure.code === PROVIDER_CLOSED)
+    return { because: 'closed', declines, outages, next: { at: now, step: 'charge' } };
   if (failure.to === 'expired') {
     const hours = OUTAGE_RETRY_HOURS[outages];
     const next =

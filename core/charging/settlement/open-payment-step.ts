@@ -8,7 +8,7 @@ import {
   type PaymentState,
   type Visitor,
 } from '#core/payments';
-import { endAtProvider, isClosedMeanwhile, isClosedToSeller } from './closed-provider.ts';
+import { endAtProvider, isClosedNow, isClosedToSeller } from './closed-provider.ts';
 import { paymentAtProvider, type PaidLine, type PaymentAtProvider } from './payment-at-provider.ts';
 import type { WayBack } from './return-params.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -86,6 +86,7 @@ async function factsOf(ctx: Ctx, at: PaymentAtProvider, visitor: Visitor | undef
       : provider.createPayment(context, { ...request, ...(visitor ? { visitor } : {}) }),
   );
   // Closed while the provider was asked: the buyer is not led on, and no lock was held over the call.
-  const isLedOn = facts.state === 'pending' && facts.nextStep !== undefined;
-  return isLedOn && (await isClosedMeanwhile(ctx, at)) ? endAtProvider(ctx, at, facts) : facts;
+  const isLedOn = facts.state === 'pending' && facts.nextStep !== undefined && payment.charges_saved === null;
+  const isClosed = isLedOn && (await isClosedNow(ctx, { provider, sellerId: payment.seller_id }));
+  return isClosed ? endAtProvider(ctx, at, facts) : facts;
 }

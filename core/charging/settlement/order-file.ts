@@ -52,6 +52,8 @@ export interface OrderFile {
   legalTexts: readonly { kind: 'terms' | 'cancellation_terms'; version: number; body: string }[];
   /** Stored terms of the platform, null where none are. Read with the order, so that its share of a payment costs no statement. */
   platformTerms: unknown;
+  /** Stored decisions on means of payment, with the providers that are closed to the seller; read likewise, under the lock. */
+  paymentSettings: Record<string, unknown> | null;
 }
 
 export type OrderKey =
@@ -103,6 +105,7 @@ async function open(ctx: Ctx, key: OrderKey, file: string): Promise<OrderFile> {
     disputes: stored.disputes.map((row) => modelOf(Dispute, row)),
     legalTexts: stored.legal_texts,
     platformTerms: stored.platform_terms,
+    paymentSettings: stored.payment_settings,
   };
 }
 
@@ -124,6 +127,7 @@ interface StoredFile {
   disputes: Row[];
   legal_texts: OrderFile['legalTexts'];
   platform_terms: unknown;
+  payment_settings: OrderFile['paymentSettings'];
 }
 
 const listOf = (table: string, which = ''): string =>
@@ -133,6 +137,7 @@ const listOf = (table: string, which = ''): string =>
 const fileOf = ({ rates, payments, from }: { rates: string; payments: string; from: string }): string => `
   select to_json(o) as "order", to_json(s) as seller,
          (select st.plain from settings st where st.seller_id is null and st.key = 'merchant_terms') as platform_terms,
+         (select st.plain from settings st where st.seller_id = o.seller_id and st.key = 'payment_settings') as payment_settings,
          ${listOf('order_lines')} as lines, ${listOf('order_rates', rates)} as rates, ${listOf('payments', payments)} as payments, ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes,
          coalesce((select json_agg(json_build_object('kind', t.kind, 'version', t.version, 'body', t.body) order by t.kind) from legal_texts t
                     where o.confirmation_mail_id is null and t.seller_id = o.seller_id

@@ -18,6 +18,7 @@ import {
   type SellersProviders,
 } from '#core/payments';
 import { readSettings } from '#core/settings';
+import { canBeClosed } from './closed-provider.ts';
 
 /** Everything needed to speak with the provider about one payment, read in one short transaction that is over before the call. */
 export interface PaymentAtProvider {
@@ -30,7 +31,7 @@ export interface PaymentAtProvider {
   wanted: boolean;
   /** A charge without the buyer whose rate waits for it no more. */
   dropped: boolean;
-  /** The platform has closed its provider to the seller. */
+  /** The provider is closed to the seller. */
   barred: boolean;
   provider: PaymentProvider;
   context: ProviderContext;
@@ -104,12 +105,12 @@ export async function paymentAtProvider(ctx: Ctx, key: { id: number } | { token:
   });
 }
 
-/** A shop's own scope has read the settings already; none but the platform's provider is ever closed to a seller. */
+/** A shop's own scope has read the settings already; most providers are never closed to a seller. */
 async function isBarredAt(
   ctx: Ctx,
   { provider, sellerId, stored }: { provider: PaymentProvider; sellerId: number; stored: SellersProviders | undefined },
 ): Promise<boolean> {
-  if (provider.abilities.throughPlatform !== true) return false;
+  if (!canBeClosed(provider)) return false;
   const settings = stored ? stored.get(paymentSettings.key) : await readSettings(ctx, paymentSettings, { sellerId });
   return isBarred(settings, provider.key);
 }

@@ -4,6 +4,7 @@ import { receiveOnce, type InboxClosing } from '#core/events';
 import { enqueue } from '#core/jobs';
 import {
   Payment,
+  accountHints,
   payoutHints,
   providerByKey,
   providerContext,
@@ -83,6 +84,7 @@ async function lookAtHint(
   { kind, externalId, begins = false }: NonNullable<WebhookVerdict['hint']>,
 ): Promise<void> {
   if (kind === 'payout') return ctx.ports.find(payoutHints, 'core')?.(ctx, { sellerId, provider, externalId });
+  if (kind === 'account') return ctx.ports.find(accountHints, 'core')?.(ctx, { sellerId, provider });
   await inTransaction(ctx, async (tx) => {
     const open = Payment.query(tx.db)
       .where({ seller_id: sellerId, provider })

@@ -144,7 +144,7 @@ export async function recordFailure(
     },
   ];
   if (payment.charges_saved && rate.state === 'pending')
-    return missCharge(ctx, { file, payment, rate }, { to, reason }, history);
+    return missCharge(ctx, { file, payment, rate }, { to, reason, code }, history);
   if (
     to === 'expired' &&
     file.order.awaits_funds &&

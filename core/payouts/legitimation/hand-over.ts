@@ -24,6 +24,13 @@ export async function receiveDocuments(ctx: Ctx, sellerId: number): Promise<void
   for (const document of await documentsOfShop(ctx, sellerId)) await moveDocument(ctx, document, 'provider.received');
 }
 
+/** Documents that somebody looks at by hand. In the caller's transaction. */
+export async function putAside(ctx: Ctx, sellerId: number, kinds: readonly IdentityDocument['kind'][]): Promise<void> {
+  if (kinds.length === 0) return;
+  for (const document of await documentsOfShop(ctx, sellerId))
+    if (kinds.includes(document.kind)) await moveDocument(ctx, document, 'manual_check');
+}
+
 /** Documents that were looked at are taken as good. In the caller's transaction. */
 export async function acceptDocuments(ctx: Ctx, sellerId: number): Promise<void> {
   await receiveDocuments(ctx, sellerId);

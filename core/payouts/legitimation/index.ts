@@ -42,5 +42,5 @@ export {
   type LegitimationState,
   type LegitimationStep,
 } from './states.ts';
-export { submitLegitimation } from './submit-legitimation.ts';
+export { askAboutSeller, submitLegitimation } from './submit-legitimation.ts';
 export { DOCUMENT_TITLES, PROVIDER_STATE_ACTS, PROVIDER_STATE_TITLES, STATE_TITLES, STEP_TITLES } from './titles.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { IdentityDocument, moveDocument, type DocumentFacts } from '#core/identity-documents';
 import { minutesAfter, type AccountStanding, type KycFacts } from '#core/payments';
-import { acceptDocuments, receiveDocuments, sendDocuments } from './hand-over.ts';
+import { acceptDocuments, putAside, receiveDocuments, sendDocuments } from './hand-over.ts';
 import { Legitimation } from './legitimation.ts';
 import { moveLegitimation } from './move-legitimation.ts';
 import { writeStanding } from './note-standing.ts';
@@ -44,6 +44,7 @@ export async function recordKycFacts(ctx: Ctx, sellerId: number, facts: KycFacts
     return patch(ctx, legitimation, about);
   }
   await receiveDocuments(ctx, sellerId);
+  await putAside(ctx, sellerId, facts.held ?? []);
   const known = { ...about, ext_state: standingIn(facts) ?? ('waiting' as const) };
   if (facts.state === 'kyc_2' || (facts.state === 'kyc_1' && facts.missing.length === 0)) {
     await acceptDocuments(ctx, sellerId);
@@ -90,7 +91,10 @@ async function refuse(
   for (const document of rows) {
     if (!named.has(document.kind)) continue;
     const said = facts.refused?.find(({ document: kind }) => kind === document.kind)?.reason ?? reason;
-    await moveDocument(ctx, document, 'provider.refused', { facts: { why: whyOf(said) }, reason: said });
+    const because = { facts: { why: whyOf(said) }, reason: said };
+    // A paper that was put aside was refused by a person.
+    if (!(await moveDocument(ctx, document, 'provider.refused', because)))
+      await moveDocument(ctx, document, 'admin.no', because);
   }
   await moveLegitimation(ctx, legitimation, 'provider.refuses', {
     step: 'change',

@@ -14,7 +14,7 @@ import { requireOwner, shopOfSeller } from '#core/people';
 import { legitimationError } from './errors.ts';
 import { holdDocuments, receiveDocuments, sendDocuments } from './hand-over.ts';
 import type { IdentityData } from './identity-data.ts';
-import type { Legitimation } from './legitimation.ts';
+import { Legitimation } from './legitimation.ts';
 import { moveLegitimation } from './move-legitimation.ts';
 import { recordKycFacts } from './record-facts.ts';
 import { requiredDocuments } from './required-documents.ts';
@@ -102,6 +102,17 @@ export async function askProvider(ctx: Ctx, sellerId: number): Promise<Legitimat
     submission ? provider.submitKyc!(context, submission) : provider.fetchKyc!(context, externalId!),
   );
   return inTransaction(ctx, (tx) => recordKycFacts(tx, sellerId, facts));
+}
+
+/** The same of a seller whom this provider checks, and has an account for; nothing for anybody else. */
+export async function askAboutSeller(
+  ctx: Ctx,
+  { sellerId, provider }: { sellerId: number; provider: string },
+): Promise<void> {
+  const known = await reading(ctx, async ({ db }) =>
+    Legitimation.query(db).findOne({ seller_id: sellerId, provider }).whereNotNull('external_id').select('id'),
+  );
+  if (known) await askProvider(ctx, sellerId);
 }
 
 async function submissionOf(ctx: Ctx, legitimation: Legitimation, data: IdentityData): Promise<KycSubmission> {

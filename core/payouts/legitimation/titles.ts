@@ -60,12 +60,12 @@ export const PROVIDER_STATE_ACTS: Readonly<Record<ProviderAccountState, Localize
     en: 'The bank takes no payout to your bank account. The money still lies in your balance. Check IBAN and holder, or enter another account.',
   },
   deactivated_by_lw: {
-    de: 'Lemonway hat Ihr Zahlungskonto gesperrt oder geschlossen und zahlt nichts aus. Fragen Sie Lemonway nach dem Grund; Ihr Geld bleibt Ihres.',
-    en: 'Lemonway has blocked or closed your payment account and pays nothing out. Ask Lemonway for the reason; your money stays yours.',
+    de: 'Lemonway hat Ihr Zahlungskonto gesperrt oder geschlossen: Es zahlt nichts aus, Käufer können damit nicht zahlen, und Abbuchungen warten. Fragen Sie Lemonway nach dem Grund; Ihr Geld bleibt Ihres.',
+    en: 'Lemonway has blocked or closed your payment account: it pays nothing out, buyers cannot pay by it, and charges wait. Ask Lemonway for the reason; your money stays yours.',
   },
   deactivated: {
-    de: 'Der Anbieter hat Ihr Konto gesperrt oder geschlossen und zahlt nichts aus. Fragen Sie ihn nach dem Grund; Ihr Geld bleibt Ihres.',
-    en: 'The provider has blocked or closed your account and pays nothing out. Ask it for the reason; your money stays yours.',
+    de: 'Der Anbieter hat Ihr Konto gesperrt oder geschlossen: Er zahlt nichts aus, Käufer können damit nicht zahlen, und Abbuchungen warten. Fragen Sie ihn nach dem Grund; Ihr Geld bleibt Ihres.',
+    en: 'The provider has blocked or closed your account: it pays nothing out, buyers cannot pay by it, and charges wait. Ask it for the reason; your money stays yours.',
   },
 };
 

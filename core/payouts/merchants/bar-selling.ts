@@ -49,3 +49,15 @@ export const sellByLegitimation: SellingDecided = async (ctx, sellerId) => {
     barred: !maySell(row ?? UNTOLD, await termsHere(ctx), hold),
   });
 };
+
+/**
+ * Closes a wallet's provider to its seller while the provider itself takes no money for them, and opens it again. The lock of the check is taken here as
+ * well: which providers are closed stands in one place.
+ */
+export async function barWallet(
+  ctx: Ctx,
+  { sellerId, provider, state }: { sellerId: number; provider: string; state: MerchantAccount['state'] },
+): Promise<void> {
+  await legitimationHold(ctx, sellerId, { lock: true });
+  await barProvider(ctx, { sellerId, provider, barred: CLOSED.includes(state) });
+}

@@ -59,6 +59,8 @@ export { payoutMachine, type PayoutState } from './states.ts';
 export { statementCsv, statementPdf } from './statement-files.ts';
 export { mindWalletsJob } from './jobs/mind-wallets-job.ts';
 export { mindWalletsOfJob } from './jobs/mind-wallets-of-job.ts';
+export { lookAtAccountJob } from './jobs/look-at-account-job.ts';
+export { takeAccountHint } from './wallets/take-account-hint.ts';
 export { lookAtWallet } from './wallets/look-at-wallet.ts';
 export { mindWalletsOf } from './wallets/mind-wallets.ts';
 export { takePayoutHint } from './wallets/take-payout-hint.ts';

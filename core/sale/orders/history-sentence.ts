@@ -103,6 +103,14 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
     de: 'Geht weiter. Die nächste Abbuchung ist am {due}.',
     en: 'Goes on. The next charge is on {due}.',
   },
+  'charges.rested': {
+    de: 'Abbuchungen warten: Der Zahlungsanbieter ist für diesen Shop zurzeit geschlossen. Dem Käufer wird nichts angelastet.',
+    en: 'Charges wait: the payment provider is closed to this shop at the moment. Nothing is held against the buyer.',
+  },
+  'charges.went_on': {
+    de: 'Abbuchungen gehen weiter, höchstens eine am Tag.',
+    en: 'Charges go on, one a day at most.',
+  },
   'order.canceled': { de: 'Beendet zum {until}.', en: 'Ended as of {until}.' },
   'order.plan_changed': {
     de: 'Wechsel zum Plan „{plan}“ ab {due}: {amount}.',

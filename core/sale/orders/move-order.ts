@@ -25,6 +25,8 @@ type Stored =
   | 'canceled_at'
   | 'paused_at'
   | 'paused_until'
+  | 'charges_rested_at'
+  | 'charges_again_at'
   | 'access_until'
   | 'access_reason'
   | 'anchored_on'

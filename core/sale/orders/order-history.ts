@@ -45,6 +45,8 @@ export type OrderHistoryKind =
   | 'order.paused'
   | 'order.paused_until'
   | 'order.resumed'
+  | 'charges.rested'
+  | 'charges.went_on'
   | 'order.reactivated'
   | 'order.canceled'
   | 'order.plan_changed'

@@ -135,6 +135,10 @@ export class Order extends BaseModel {
   declare paused_at: Date | null;
   /** The pause ends by itself at the beginning of this day. */
   declare paused_until: LocalDate | null;
+  /** Charges wait since then, for the provider by which they are made is closed to the seller. */
+  declare charges_rested_at: Date | null;
+  /** No charge without the buyer before then. */
+  declare charges_again_at: Date | null;
   declare payer_id: number | null;
   declare buyer_type: 'consumer' | 'business';
   declare buyer_first_name: string;

@@ -46,7 +46,14 @@ export {
   type OfferedMethod,
   type SellersProviders,
 } from './offered-methods.ts';
-export { barProvider, buyersChooseCurrency, debitNoticeOf, isBarred, paymentSettings } from './payment-settings.ts';
+export {
+  barProvider,
+  buyersChooseCurrency,
+  closedProviders,
+  debitNoticeOf,
+  isBarred,
+  paymentSettings,
+} from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
 export { isOwnPath } from './is-own-path.ts';
@@ -63,7 +70,13 @@ export {
   type PayoutRequest,
   type WalletFacts,
 } from './payout-port.ts';
-export { payoutHints, walletProviders, type TakePayoutHint } from './wallet-providers.ts';
+export {
+  accountHints,
+  payoutHints,
+  walletProviders,
+  type TakeAccountHint,
+  type TakePayoutHint,
+} from './wallet-providers.ts';
 export type { ClaimFacts, ClaimRequest, ClaimStage } from './claim-port.ts';
 export type { PlanType } from '#core/pricing';
 export { corePaymentReadiness } from './core-payment-readiness.ts';

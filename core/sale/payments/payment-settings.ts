@@ -24,7 +24,11 @@ export const paymentSettings = defineSettings({
 
 /** Providers that the platform has closed to this seller: they count as not set up. */
 export function isBarred(stored: Record<string, unknown> | null | undefined, provider: string): boolean {
-  return ((stored?.barred as string[] | undefined) ?? []).includes(provider);
+  return closedProviders(stored).includes(provider);
+}
+
+export function closedProviders(stored: Record<string, unknown> | null | undefined): readonly string[] {
+  return (stored?.barred as string[] | undefined) ?? [];
 }
 
 /** Closes a provider to a seller, or opens it again; writes only where that changes something. In the caller's transaction. */

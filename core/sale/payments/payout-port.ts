@@ -125,6 +125,8 @@ export interface KycFacts {
   missing: readonly KycDocument[];
   /** Papers refused, with the provider's code for the reason. */
   refused?: readonly { document: KycDocument; reason: string }[];
+  /** Papers that the provider has put aside for a check by hand. */
+  held?: readonly KycDocument[];
   /** For the seller, in the provider's words. */
   detail?: string;
 }

@@ -243,10 +243,10 @@ export interface WebhookVerdict {
   verified: boolean;
   notices: readonly WebhookNotice[];
   /**
-   * For an unverified body that still names a payment or payout: core may look it up, nothing else. `begins`: only how the payment's id begins is
+   * For an unverified body that still names a payment, a payout or an account of the seller's: core may look it up, nothing else. `begins`: only how the payment's id begins is
    * known, up to a full stop.
    */
-  hint?: { kind: 'payment' | 'payout'; externalId: string; begins?: boolean };
+  hint?: { kind: 'payment' | 'payout' | 'account'; externalId: string; begins?: boolean };
 }
 
 /** `standing`: how far the provider's checks of who the seller is have come, where it tells. `detail`: in both languages, or in English alone. */

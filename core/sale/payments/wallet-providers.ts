@@ -17,3 +17,8 @@ export type TakePayoutHint = (
 ) => Promise<void>;
 
 export const payoutHints = definePort<TakePayoutHint>('payout hint');
+
+/** Looks at the seller's accounts at a provider after an unverified message about one of them. Supplied by who pays out. */
+export type TakeAccountHint = (ctx: Ctx, account: { sellerId: number; provider: string }) => Promise<void>;
+
+export const accountHints = definePort<TakeAccountHint>('account hint');

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { AccountStanding, KycDocument, KycFacts, KycSubmission, ProviderContext } from '#core/plugins';
+import {
+  KYC_DOCUMENTS,
+  type AccountStanding,
+  type KycDocument,
+  type KycFacts,
+  type KycSubmission,
+  type ProviderContext,
+} from '#core/plugins';
 import { call, referenceOf, type LemonAnswer } from './call.ts';
 import { alpha3 } from './countries.ts';
 
@@ -139,6 +146,7 @@ export async function fetchKyc(context: ProviderContext, accountId: string): Pro
     state === 'kyc_2' || state === 'closed'
       ? []
       : wantedOf(found.body).filter((kind) => !handedIn.body.some((each) => each.type === TYPES[kind] && isGood(each)));
+  const held = heldOf(handedIn.body);
   const refused = handedIn.body.find(({ status, comment }) => status > 2 && comment);
   const waits = state === 'kyc_1' && missing.length === 0;
   const standing = waits ? undefined : accountStanding(found.body);
@@ -147,6 +155,7 @@ export async function fetchKyc(context: ProviderContext, accountId: string): Pro
     account: found.body.id,
     missing,
     ...(standing ? { standing } : {}),
+    ...(held.length > 0 ? { held } : {}),
     ...(refused?.comment ? { detail: refused.comment } : {}),
   };
 }
@@ -156,6 +165,15 @@ export const LEGAL_FORMS = { sole_trader: 'individual', business: 'legal', organ
 
 // 0 on hold, 1 received, 2 accepted; above that something is wrong with it.
 const isGood = ({ status }: Document): boolean => status <= 2;
+
+/** Papers that Lemonway has put aside, unless another of the same type is further. */
+function heldOf(handedIn: readonly Document[]): KycDocument[] {
+  const further = new Set(handedIn.filter(({ status }) => status === 1 || status === 2).map(({ type }) => type));
+  const aside = new Set(
+    handedIn.filter(({ status, type }) => status === 0 && !further.has(type)).map(({ type }) => type),
+  );
+  return KYC_DOCUMENTS.filter((kind) => aside.has(typeOf(kind)));
+}
 
 const wantedOf = ({ accountType }: Account): KycDocument[] =>
   accountType === 1

@@ -19,8 +19,11 @@ import {
 } from '#core/legitimation';
 import { listMails } from '#core/mail';
 import { mindWalletsOf, payOutWallet, payoutView } from '#core/merchants';
+import { offeredMethods } from '#core/payments';
 import { grantRole, seedPerson } from '#core/people';
-import { WalletShops, type WalletPlace } from '#plugins/payments/shared/wallets/testing';
+import { receiveWebhook } from '#core/settlement';
+import { runJobsUntilIdle } from '#core/testing';
+import { WalletShops, type WalletPlace, type WalletShop } from '#plugins/payments/shared/wallets/testing';
 import { lemonwayProvider } from './provider.ts';
 import { REFUSING_IBAN, REJECTED_IBAN } from './sandbox/world.ts';
 import { startLemonPlace, type LemonPlace } from './testing/wallet-place.ts';
@@ -59,6 +62,10 @@ async function anOwner(sellerId: number): Promise<void> {
   await grantRole(shops.platform, { userId, role: 'seller', sellerId });
 }
 
+/** True if a buyer can pay the shop by Lemonway. */
+const isOffered = async ({ world: { buyer, sellerId } }: WalletShop): Promise<boolean> =>
+  (await offeredMethods(buyer, { sellerId, currency: 'eur' })).some(({ provider }) => provider.key === KEY);
+
 const closings = async (): Promise<number> =>
   (await listMails(shops.platform, {})).filter(({ mail }) => mail === 'legitimation_account_closed').length;
 
@@ -76,10 +83,13 @@ test('an account that Lemonway has opened, blocked, closed and opened again is t
   await shops.look(shop);
   expect([await standing(seller), await closings()]).toEqual(['deactivated_by_lw', before + 1]);
   expect(await foundBy('deactivated_by_lw')).toContain(sellerId);
+  // Buyers are offered nothing that Lemonway would refuse, and later charges wait.
+  expect(await isOffered(shop)).toBe(false);
   expect((await legitimationFile(shops.platform, sellerId)).legitimation.ext_state).toBe('deactivated_by_lw');
   await expect(pay(seller)).rejects.toMatchObject({ code: 'wallet_payouts_not_open' });
   account.blocked = false;
   await shops.look(shop);
+  expect(await isOffered(shop)).toBe(true);
   expect([await standing(seller), await foundBy('deactivated_by_lw')]).toEqual(['activated_by_lw', []]);
   shops.kernel.clock.advance({ hours: 1 });
   account.status = 12;
@@ -123,6 +133,43 @@ test('a bank account that the bank says no to at once sends nothing and is refus
   await shops.holds();
 });
 
+/** A notification as Lemonway's dashboard sends it, and the work that follows from it. */
+async function notified({ world: { buyer, sellerId } }: WalletShop, words: Record<string, string>): Promise<void> {
+  const rawBody = Buffer.from(String(new URLSearchParams({ NotifDate: '2026-11-28T10:00:00.000', ...words })));
+  await receiveWebhook(buyer, { provider: KEY, sellerId, headers: {}, rawBody });
+  await runJobsUntilIdle(shops.kernel);
+}
+
+const asked = (from: number): string[] =>
+  lemon()
+    .sandbox.exchanges.slice(from)
+    .map(({ path }) => path);
+
+test.each([
+  ['8', 'of another status', { Status: '12' }],
+  ['13', 'of a block', { Status: '10' }],
+])(
+  'a notification (%s) %s leads to a look at the account, and what it claims counts for nothing',
+  async (NotifCategory, _what, words) => {
+    const shop = await shops.open();
+    const { seller } = shop.world;
+    await shops.look(shop);
+    const about = { NotifCategory, ...words, IntId: '32', ExtId: String(shop.settings.accountId) };
+    // Forged: Lemonway is asked, and says that all is well.
+    await notified(shop, about);
+    expect([await standing(seller), await isOffered(shop)]).toEqual(['activated_by_lw', true]);
+    lemon().account(shop.settings.accountId).status = 10;
+    await notified(shop, about);
+    expect([await standing(seller), await isOffered(shop)]).toEqual(['deactivated_by_lw', false]);
+    const { exchanges } = lemon().sandbox;
+    const from = exchanges.length;
+    await notified(shop, { ...about, ExtId: '../accounts' });
+    await notified(shop, { ...about, NotifCategory: '19' });
+    expect(asked(from)).toEqual([]);
+    await shops.holds();
+  },
+);
+
 const ADDRESS = { street: 'Am Markt', streetNumber: '1', zip: '20095', city: 'Hamburg', region: '', countryCode: 'DE' };
 const PERSON = {
   firstName: 'Anna',
@@ -142,6 +189,14 @@ async function fillIn(seller: Ctx): Promise<void> {
   await saveRepresentative(seller, PERSON);
   for (const kind of (await legitimationView(seller)).required)
     await saveLegitimationDocument(seller, { kind, name: `${kind}.jpg`, bytes: photo });
+}
+
+/** Number of the account that a seller's check has opened at Lemonway. */
+async function accountIdOf(sellerId: number): Promise<string> {
+  const row = await inTransaction(shops.platform, ({ db }) =>
+    db('legitimations').where({ seller_id: sellerId }).first<{ external_id: string }>('external_id'),
+  );
+  return row!.external_id;
 }
 
 /** Step and state at the provider, and the statuses that documents have, each once. */
@@ -199,6 +254,36 @@ test('documents wait for the account, an account that nobody has examined is reg
   await shops.holds();
 });
 
+test('a paper that Lemonway has put aside is with a person, and what comes of it is told without waiting for the hour', async () => {
+  const shop = await shops.open();
+  const { seller, sellerId } = shop.world;
+  await anOwner(sellerId);
+  await fillIn(seller);
+  await submitLegitimation(seller);
+  expect(await stands(seller)).toEqual(['in_review', 'waiting', ['validation_asked']]);
+  const id = await accountIdOf(sellerId);
+  const account = lemon().account(id);
+  const statusOf = async (kind: string) =>
+    (await legitimationView(seller)).documents.find((each) => each.kind === kind)!.status;
+  const proof = account.documents.find(({ type }) => type === 1)!;
+  proof.status = 0;
+  const about = {
+    NotifCategory: '9',
+    IntId: '32',
+    ExtId: String(id),
+    DocId: String(proof.id),
+    DocType: '1',
+    Status: '0',
+  };
+  await notified(shop, about);
+  expect([await statusOf('proof_doc'), await statusOf('iban_scan')]).toEqual(['on_hold', 'validation_asked']);
+  Object.assign(proof, { status: 3, comment: 'Wrong document' });
+  account.status = 2;
+  await notified(shop, about);
+  expect([await statusOf('proof_doc'), await statusOf('iban_scan')]).toEqual(['not_accepted', 'validation_asked']);
+  expect((await legitimationView(seller)).legitimation.state).toBe('change');
+});
+
 test('an account that was opened while the answer was lost is found again, with the documents that are missing there and no others', async () => {
   const shop = await shops.open();
   const { seller } = shop.world;
@@ -208,9 +293,7 @@ test('an account that was opened while the answer was lost is found again, with 
   await submitLegitimation(seller);
   expect(await stands(seller)).toEqual(['registered', 'registered', ['sent']]);
   conduct.leavesUnanswered = null;
-  const { external_id: id } = await inTransaction(shops.platform, ({ db }) =>
-    db('legitimations').where({ seller_id: shop.world.sellerId }).first('external_id'),
-  );
+  const id = await accountIdOf(shop.world.sellerId);
   await inTransaction(shops.platform, ({ db }) =>
     db('legitimations').where({ seller_id: shop.world.sellerId }).update({ external_id: null, step: 'requested' }),
   );

@@ -91,6 +91,11 @@ export function ManagePage(props: ManagePageProps): ReactElement {
           {order.paused_until ? `${t.pausedUntil} ${formatDate(order.paused_until, locale)}. ${t.byItself}` : t.paused}
         </p>
       ) : null}
+      {order.charges_rested_at && !order.canceled_at ? (
+        <p className="notice" role="status">
+          {t.chargesWait}
+        </p>
+      ) : null}
       {order.canceled_at ? (
         <p className="notice" role="status">
           {t.ended} {formatDateTime(order.canceled_at, locale, zone)}.{' '}

@@ -42,6 +42,8 @@ export const manageTexts = {
     cancelForm: 'Verträge hier kündigen',
     paused: 'Der Vertrag ist pausiert. Es wird nichts abgebucht, bis der Anbieter ihn weiterführt.',
     pausedUntil: 'Der Vertrag ist pausiert bis',
+    chargesWait:
+      'Dieser Shop nimmt zurzeit keine Zahlungen an. Ihre Abbuchungen warten; Sie müssen nichts tun, und es entstehen keine Kosten.',
     byItself: 'Bis dahin wird nichts abgebucht; danach läuft er von selbst weiter.',
     ended: 'Beendet. Eingegangen am',
     lasts: 'Der Zugang bleibt bis',
@@ -121,6 +123,8 @@ export const manageTexts = {
     cancelForm: 'Cancel contracts here',
     paused: 'The contract is paused. Nothing is charged until the seller resumes it.',
     pausedUntil: 'The contract is paused until',
+    chargesWait:
+      'This shop takes no payments at the moment. Your charges wait; there is nothing for you to do, and it costs nothing.',
     byItself: 'Nothing is charged until then; after that it goes on by itself.',
     ended: 'Ended. Received on',
     lasts: 'Access lasts until',
@@ -200,6 +204,8 @@ export const manageTexts = {
     cancelForm: 'Wypowiedz umowę tutaj',
     paused: 'Umowa jest wstrzymana. Nic nie jest pobierane, dopóki sprzedawca jej nie wznowi.',
     pausedUntil: 'Umowa jest wstrzymana do',
+    chargesWait:
+      'Ten sklep nie przyjmuje teraz płatności. Twoje obciążenia czekają; nie musisz nic robić i nic to nie kosztuje.',
     byItself: 'Do tego czasu nic nie jest pobierane; potem umowa toczy się dalej sama.',
     ended: 'Zakończona. Wpłynęło',
     lasts: 'Dostęp trwa do',

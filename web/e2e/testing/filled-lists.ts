@@ -1,14 +1,18 @@
 import { updateAdvancedStep } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { recordConsent } from '#core/tracking';
 import { findShop, grantRole, seedPerson } from '#core/people';
-import type { TestKernel } from '#core/testing';
+import { annasWorld } from './annas-world.ts';
+import type { TestServer } from './test-server.ts';
 
 /**
- * Gives Anna's lists what the demo world has none of, so that each of their filters has something to find. Written past the use cases: the books do not
- * follow, only lists are read here.
+ * Gives Anna's lists what the demo world has none of, so that each of their filters has something to find: by the use cases, where her world goes that far.
+ * The facts below are written past them: the books do not follow, only lists are read here.
  */
-export async function fillLists(kernel: TestKernel): Promise<void> {
+export async function fillLists(server: TestServer): Promise<void> {
+  const { kernel } = server;
+  await annasWorld(server);
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
   const { id: sellerId } = (await findShop(platform, 'anna'))!;
   const { userId } = await seedPerson(platform, {
@@ -19,6 +23,7 @@ export async function fillLists(kernel: TestKernel): Promise<void> {
   });
   await grantRole(platform, { userId, role: 'sales_team_member', sellerId });
   const anna: Ctx = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
+  await recordConsent(anna, { sellerId, visitor: 'v'.repeat(24), categories: ['statistics'] });
   await inTransaction(platform, async ({ db }) => {
     const { rows } = await db.raw<{ rows: { id: number }[] }>(
       'select product_id as id from order_lines where seller_id = ? group by product_id order by count(*) desc, 1 limit 2',
@@ -67,4 +72,20 @@ const STATEMENTS = [
   `update payment_tickets set price_minor = 0 where id = (select min(id) from payment_tickets where seller_id = :seller)`,
   `update entitlements set ends_at = '2031-03-03T10:00:00Z'
    where id = (select min(e.id) from entitlements e join products p on p.id = e.product_id where e.seller_id = :seller and p.form = 'course')`,
+  `insert into event_waiting (seller_id, product_id, kind_id, date_id, email, locale, token, state, joined_at)
+   select seller_id, product_id, kind_id, date_id, 'wartet@kontor.test', 'de', 'wait_of_a_list', 'waiting', now()
+   from payment_tickets where seller_id = :seller order by id limit 1`,
+  `update orders set delivery_address = jsonb_build_object('first_name', 'Paul', 'last_name', 'Kramer', 'country', 'DE')
+   where seller_id = :seller and id in (select order_id from order_goods where seller_id = :seller)`,
+  `update order_goods set shipped_at = '2031-03-03T10:00:00Z' where seller_id = :seller`,
+  `insert into embeddable_products (seller_id, item_id, position, product_id)
+   select seller_id, min(id), 1, :product from embeddable_items where seller_id = :seller group by seller_id`,
+  `update form_submissions set tags = array['Werkstatt'] where seller_id = :seller`,
+  `update payouts set issued_at = created_at where seller_id = :seller`,
+  `insert into identity_documents (seller_id, kind, subject, status, created_at, updated_at)
+   select seller_id, 'iban_scan', 'bank_account:' || min(id), 'created', now(), now() from bank_accounts where seller_id = :seller group by seller_id`,
+  `insert into bank_account_moves (seller_id, bank_account_id, from_state, to_state, event, moved_by, moved_at)
+   select seller_id, min(id), 'validation_asked', 'refused', 'provider.no', 'seller', now() from bank_accounts where seller_id = :seller group by seller_id`,
+  `select write_audit_lines(jsonb_build_array(jsonb_build_object('seller_id', s.id, 'at', now(), 'user_id', u.id, 'act', '/cabinet/products',
+     'object', '7', 'address', '192.0.2.1', 'reason', '', 'correlation_id', 'of a list'))) from sellers s, users u where s.id = :seller and u.id = :user`,
 ];

@@ -64,7 +64,10 @@ export async function press(tab: Page, field: string): Promise<number> {
 }
 
 async function typeAndSave(tab: Page, field: string, value: string): Promise<number> {
-  await tab.locator(`[name="${field}"]`).fill(value);
+  const control = tab.locator(`[name="${field}"]`);
+  if (!(await control.isVisible())) await tab.locator('details', { has: control }).locator('summary').first().click();
+  const isChosen = await control.evaluate((element) => element.tagName === 'SELECT');
+  await (isChosen ? control.selectOption(value) : control.fill(value));
   return press(tab, field);
 }
 

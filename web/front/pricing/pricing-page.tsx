@@ -155,34 +155,41 @@ function Comparison({ locale, plans, feature }: PricingView): ReactElement {
     <section id="compare">
       <h2>{t.compare}</h2>
       <div className="wide" tabIndex={0} role="region" aria-label={t.compare}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.feature}</th>
+        {/* The roles hold where the sheet lays the table out anew for a phone: plans beside each other, each feature above its marks. */}
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                {t.feature}
+              </th>
               {plans.map(({ id, name }) => (
-                <th key={id} scope="col">
+                <th key={id} scope="col" role="columnheader">
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {PLAN_LIMIT_KEYS.filter((key) => plans.some(({ limits }) => limits[key] !== undefined)).map((key) => (
-              <tr key={key}>
-                <th scope="row">{PLAN_LIMITS[key][locale]}</th>
+              <tr key={key} role="row">
+                <th scope="row" role="rowheader">
+                  {PLAN_LIMITS[key][locale]}
+                </th>
                 {plans.map(({ id, limits }) => (
-                  <td key={id}>{limits[key] ?? t.unlimited}</td>
+                  <td key={id} role="cell">
+                    {limits[key] ?? t.unlimited}
+                  </td>
                 ))}
               </tr>
             ))}
             {features.map((key) => (
-              <tr key={key} className={key === feature ? 'wanted' : undefined}>
-                <th scope="row">
+              <tr key={key} role="row" className={key === feature ? 'wanted' : undefined}>
+                <th scope="row" role="rowheader">
                   {FEATURES[key].title[locale]}
                   <span>{FEATURES[key].gives[locale]}</span>
                 </th>
                 {plans.map((plan) => (
-                  <td key={plan.id}>
+                  <td key={plan.id} role="cell">
                     <Mark has={plan.features.includes(key)} label={plan.features.includes(key) ? t.yes : t.no} />
                   </td>
                 ))}

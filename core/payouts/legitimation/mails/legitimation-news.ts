@@ -60,8 +60,8 @@ export const legitimationNews = {
     'account_closed',
     { de: 'Ihr Konto beim Zahlungsanbieter ist geschlossen', en: 'Your account at the payment provider is closed' },
     {
-      de: 'der Zahlungsanbieter hat das Konto von {{shop}} gesperrt oder geschlossen. Solange das so ist, zahlt er nichts aus. Fragen Sie ihn nach dem Grund; Ihr Geld bleibt Ihres. Der Anbieter ist:',
-      en: 'the payment provider has blocked or closed the account of {{shop}}. It pays nothing out as long as this is so. Ask it for the reason; your money stays yours. The provider is:',
+      de: 'der Zahlungsanbieter hat das Konto von {{shop}} gesperrt oder geschlossen. Solange das so ist, zahlt er nichts aus, Käufer können damit nicht zahlen, und Abbuchungen warten. Fragen Sie ihn nach dem Grund; Ihr Geld bleibt Ihres. Der Anbieter ist:',
+      en: 'the payment provider has blocked or closed the account of {{shop}}. As long as this is so it pays nothing out, buyers cannot pay by it, and charges wait. Ask it for the reason; your money stays yours. The provider is:',
     },
   ),
   document_ends: news(

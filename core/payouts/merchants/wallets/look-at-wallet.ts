@@ -4,6 +4,7 @@ import { noteStanding } from '#core/legitimation';
 import { askOrNothing, providerContext, type WalletFacts } from '#core/payments';
 import { requireSeller } from '#core/people';
 import { PAYOUT_CURRENCY } from '../payout-books.ts';
+import { barWallet } from '../bar-selling.ts';
 import { lockWallet, walletProvider, type Wallet } from './wallet.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function lookAtWallet(ctx: Ctx, key: string): Promise<{ wallet: Wal
     const now = tx.clock.now();
     const changes = { balance: Number(facts.balance.minor), state: facts.state, looked_at: now, updated_at: now };
     await wallet.$query(tx.db).patch(changes);
+    await barWallet(tx, { sellerId, provider: key, state: facts.state });
     if (facts.standing) await noteStanding(tx, { sellerId, provider: key, standing: facts.standing });
     return { wallet: Object.assign(wallet, changes), answered: true };
   });

@@ -12,12 +12,12 @@ export function AtProvider({ legitimation }: { legitimation: LegitimationShown['
   if (state === 'not_sent') return null;
   if (!BAD.includes(state))
     return (
-      <p data-account={state}>
+      <p data-account={state} className="mt-3">
         {t.atProvider}: {atProvider}. {act}
       </p>
     );
   return (
-    <div data-account={state}>
+    <div data-account={state} className="mt-3">
       <Notice tone="bad">
         <p className="font-medium">
           {t.atProvider}: {atProvider}

@@ -32,6 +32,8 @@ export const SCHEDULE_TEXTS = {
     pauseUntil: 'Bis (leer: bis Sie weiterführen)',
     pausedUntil: 'Pausiert bis',
     byItself: 'danach geht es von selbst weiter.',
+    chargesWait:
+      'Abbuchungen warten: Der Zahlungsanbieter ist für diesen Shop zurzeit geschlossen. Dem Käufer wird nichts angelastet. Sobald der Shop wieder Zahlungen annimmt, geht es weiter, höchstens eine Abbuchung am Tag.',
     reactivate: 'Kündigung zurücknehmen',
     reactivateNote:
       'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.',
@@ -83,6 +85,8 @@ export const SCHEDULE_TEXTS = {
     pauseUntil: 'Until (empty: until you resume)',
     pausedUntil: 'Paused until',
     byItself: 'after that it goes on by itself.',
+    chargesWait:
+      'Charges wait: the payment provider is closed to this shop at the moment. Nothing is held against the buyer. They go on once the shop takes payments again, one a day at most.',
     reactivate: 'Take the end back',
     reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.',
     wish: 'The buyer told me that they want this',

@@ -64,6 +64,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     shown: shownOrderState(order.payment_state, isBeingPaid(order, view.payments, ctx.clock.now()), ctx.locale),
     accessUntil: order.access_until,
     pausedUntil: order.paused_until,
+    chargesWait: order.charges_rested_at !== null,
     today,
     tomorrow: addDays(today, 1),
     method: saved
@@ -184,8 +185,9 @@ const WHOLE = ['pause', 'resume', 'cancel_at_period_end', 'cancel_now'] as const
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
 export default function ScheduleScreen() {
+  const order = useLoaderData<typeof loader>();
   const { id, number, product, plan, shown, commands, plans, method, accessUntil, pausedUntil, tomorrow, endless } =
-    useLoaderData<typeof loader>();
+    order;
   const answer = useActionData<typeof action>();
   const t = useTexts(SCHEDULE_TEXTS);
   const formats = useFormats();
@@ -221,6 +223,11 @@ export default function ScheduleScreen() {
               <p className="mb-3">
                 {t.pausedUntil} {formats.date(pausedUntil)}; {t.byItself}
               </p>
+            ) : null}
+            {order.chargesWait ? (
+              <div className="mb-3">
+                <Notice tone="warn">{t.chargesWait}</Notice>
+              </div>
             ) : null}
             {whole.length === 0 && plans.length === 0 && !has('reactivate') ? (
               <Notice tone="info">{t.nothing}</Notice>

@@ -25,7 +25,8 @@ const DE = {
   notSent: 'Der Anbieter hat die Auszahlung nicht angenommen. Der Grund steht bei ihr.',
   newest: 'Letzte Auszahlung',
   bankAccounts: 'Bankkonten',
-  endedHelp: 'Der Anbieter zahlt daraus nichts aus. Fragen Sie ihn nach dem Grund; das Geld bleibt Ihres.',
+  endedHelp:
+    'Der Anbieter zahlt daraus nichts aus, Käufer können damit nicht zahlen, und Abbuchungen warten. Fragen Sie ihn nach dem Grund; das Geld bleibt Ihres.',
   states: {
     kyc_1: 'Geprüft',
     kyc_2: 'Vollständig geprüft',
@@ -77,7 +78,8 @@ export const WALLET_TEXTS: { de: typeof DE; en: typeof DE } = {
     notSent: 'The provider did not take the payout. The reason stands beside it.',
     newest: 'Newest payout',
     bankAccounts: 'Bank accounts',
-    endedHelp: 'The provider pays nothing out of it. Ask it for the reason; the money stays yours.',
+    endedHelp:
+      'The provider pays nothing out of it, buyers cannot pay by it, and charges wait. Ask it for the reason; the money stays yours.',
     states: {
       kyc_1: 'Checked',
       kyc_2: 'Fully checked',

@@ -1,3 +1,3 @@
 export { tellIdentityStories } from './identity-stories.ts';
-export { WalletShops, type WalletPlace } from './wallet-shops.ts';
+export { WalletShops, type WalletPlace, type WalletShop } from './wallet-shops.ts';
 export { tellWalletStories } from './wallet-stories.ts';
