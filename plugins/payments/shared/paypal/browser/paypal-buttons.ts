@@ -41,6 +41,9 @@ const TEXTS = {
   },
 };
 
+/** PayPal's names of our languages. */
+const LOCALES = { de: 'de_DE', en: 'en_GB' };
+
 const scripts = new Map<string, Promise<PayPalJs>>();
 
 /** PayPal's script, once for each currency: it is loaded for one, and answers under a name of its own. */
@@ -169,9 +172,8 @@ export class PayPalButtons extends HTMLElement {
   }
 
   #paypal(): Promise<PayPalJs> {
-    const locale = this.#language() === 'de' ? 'de_DE' : 'en_GB';
     const currency = (this.getAttribute('currency') ?? '').toUpperCase();
-    const address = `${this.getAttribute('script-url')}&currency=${encodeURIComponent(currency)}&locale=${locale}`;
+    const address = `${this.getAttribute('script-url')}&currency=${encodeURIComponent(currency)}&locale=${LOCALES[this.#language()]}`;
     return loadPayPal(address, this.getAttribute('attribution-id'));
   }
 
