@@ -172,6 +172,7 @@ import * as m959PapersRenewedInTime from './959-papers-renewed-in-time.ts';
 import * as m963PayoutsOfAPublisher from './963-payouts-of-a-publisher.ts';
 import * as m964ChecksWithRegisteredAccounts from './964-checks-with-registered-accounts.ts';
 import * as m972ColumnsOfMailedFiles from './972-columns-of-mailed-files.ts';
+import * as m976MailsAsValues from './976-mails-as-values.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -347,4 +348,5 @@ export const migrations = {
   '963-payouts-of-a-publisher': m963PayoutsOfAPublisher,
   '964-checks-with-registered-accounts': m964ChecksWithRegisteredAccounts,
   '972-columns-of-mailed-files': m972ColumnsOfMailedFiles,
+  '976-mails-as-values': m976MailsAsValues,
 };
