@@ -5,7 +5,7 @@ import { moveSeller, openDatabase } from '#core/database';
 import { allMigrations, migrateEverything } from '#core/kernel';
 import { plugins } from '../../plugins.config.ts';
 import { CitusCluster, missing } from './citus-cluster.ts';
-import { playCommands } from './play-commands.ts';
+import { playCommands } from './testing/play-commands.ts';
 import { SpreadShops } from './spread-shops.ts';
 
 const HELP = `npm run proof -- citus

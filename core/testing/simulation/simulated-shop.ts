@@ -1,6 +1,7 @@
 import { saveBankAccount } from '#core/bank-accounts';
 import { addPlan, changeSupply } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { askAnywhere } from '#core/database';
 import { createCoupon } from '#core/coupons';
 import { CarryingForms } from '../carrying-forms.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -244,7 +245,10 @@ export class SimulatedShop {
   }
 
   /** Rows as they stand, for choosing whom to act on. */
-  async rows<Row>(sql: string, bindings: readonly unknown[] | Record<string, unknown> = []): Promise<Row[]> {
-    return (await this.kernel.platformDb.raw<{ rows: Row[] }>(sql, bindings as never)).rows;
+  async rows<Row extends object>(
+    sql: string,
+    bindings: readonly unknown[] | Record<string, unknown> = [],
+  ): Promise<Row[]> {
+    return askAnywhere<Row>(this.kernel.platformDb, sql, bindings);
   }
 }

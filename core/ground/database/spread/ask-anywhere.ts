@@ -2,15 +2,16 @@ import type { Knex } from 'knex';
 import { isSpread } from '../tenant-client.ts';
 
 /**
- * Rows that a question of the whole platform answers, in a transaction of it. Of a spread database it is asked where the rows are. In a form that Citus
+ * Rows that a question of the whole platform answers. Of a spread database it is asked where the rows are. In a form that Citus
  * refuses it is asked on the coordinator instead, to which the tables of sellers that it names are brought whole: for checks, which read all of them anyway.
  */
 export async function askAnywhere<Row extends object>(
   db: Knex,
   sql: string,
-  bindings: readonly Knex.RawBinding[],
+  bindings: readonly unknown[] | Record<string, unknown>,
 ): Promise<Row[]> {
-  const ask = async (at: Knex, text: string): Promise<Row[]> => (await at.raw<{ rows: Row[] }>(text, bindings)).rows;
+  const ask = async (at: Knex, text: string): Promise<Row[]> =>
+    (await at.raw<{ rows: Row[] }>(text, bindings as never)).rows;
   if (!isSpread(db)) return ask(db, sql);
   try {
     // A savepoint: what is refused takes the transaction along otherwise.
