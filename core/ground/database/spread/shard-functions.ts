@@ -116,7 +116,7 @@ function remember(thing: 'page' | 'product', wasShown: string): string {
 
 /**
  * Functions that triggers of distributed tables call to keep sums in the shop's own row, of which every server has a copy: no worker may write it.
- * These triggers are left out of a spread database; docs/operations/spread-by-seller.md names it among what is missing.
+ * These triggers are left out of a spread database, where `tellShop` keeps the sums.
  */
 export const TOLD_SHOPS: ReadonlySet<string> = new Set([
   'kontor_tell_page_tests',
