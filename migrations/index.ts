@@ -173,6 +173,7 @@ import * as m963PayoutsOfAPublisher from './963-payouts-of-a-publisher.ts';
 import * as m964ChecksWithRegisteredAccounts from './964-checks-with-registered-accounts.ts';
 import * as m966ChargesWaitForTheShop from './966-charges-wait-for-the-shop.ts';
 import * as m972ColumnsOfMailedFiles from './972-columns-of-mailed-files.ts';
+import * as m976MailsAsValues from './976-mails-as-values.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -349,4 +350,5 @@ export const migrations = {
   '964-checks-with-registered-accounts': m964ChecksWithRegisteredAccounts,
   '966-charges-wait-for-the-shop': m966ChargesWaitForTheShop,
   '972-columns-of-mailed-files': m972ColumnsOfMailedFiles,
+  '976-mails-as-values': m976MailsAsValues,
 };

@@ -5,13 +5,17 @@ import { moveSeller, openDatabase } from '#core/database';
 import { allMigrations, migrateEverything } from '#core/kernel';
 import { plugins } from '../../plugins.config.ts';
 import { CitusCluster, missing } from './citus-cluster.ts';
+import { playCommands } from './testing/play-commands.ts';
 import { SpreadShops } from './spread-shops.ts';
 
 const HELP = `npm run proof -- citus
 
   A coordinator and two workers of Citus 13. All migrations, every table in its place; two shops behind the tenant wall, triggers and keys of
-  shards; what a statement costs at one worker and across all; a seller moved to shards of its own and to the other worker.
+  shards; what a statement costs at one worker and across all; a seller moved to shards of its own and to the other worker; a shop that is opened and
+  sells, by commands of the simulation, until it comes to rest and every invariant holds.
 `;
+
+const COMMANDS = 200;
 
 async function main(): Promise<number> {
   if (process.argv.length > 2) {
@@ -55,6 +59,7 @@ async function prove({ url, workers }: CitusCluster): Promise<number> {
     const moved = await timed('and to the other worker', () => moveSeller(owner, { sellerId: shops.big, to }));
     if (!moved.alone || moved.worker !== to) wrong.push('the seller is not where it was moved to');
     wrong.push(...(await shops.whatIsWrong()).map((each) => `after the move: ${each}`));
+    wrong.push(...(await timed(`${COMMANDS} commands of the simulation`, () => playCommands(url, COMMANDS))));
     for (const line of wrong) console.log(`WRONG  ${line}`);
     console.log(wrong.length === 0 ? '\nAll as it should be.' : `\n${wrong.length} wrong.`);
     return wrong.length === 0 ? 0 : 1;

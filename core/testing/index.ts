@@ -21,7 +21,13 @@ export { startTestCluster, type TestCluster } from './test-cluster.ts';
 export { startStreamingPair, type StreamingPair } from './streaming-replica.ts';
 export { behindALine, type CutOff } from './cut-off.ts';
 export { Line } from './line.ts';
-export { cloneDatabase, cloneTestDatabase, templateBuiltOnce, type TestDatabase } from './test-database.ts';
+export {
+  cloneDatabase,
+  cloneTestDatabase,
+  loginsSourceOf,
+  templateBuiltOnce,
+  type TestDatabase,
+} from './test-database.ts';
 export { LockOrder } from './lock-order.ts';
 export { drawCommands, type Command } from './simulation/command.ts';
 export { repertoire, runCommands, type RunOptions, type RunResult } from './simulation/run-commands.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, isSpread } from '#core/database';
 import { DEFAULT_ZONE } from '#core/kit';
 import { amountChangedRows, type StandingRow } from './amount-changed-rows.ts';
 import { bookingRows, isMoneyTakenBack, type BookingRow, type LedgerJournal } from './booking-rows.ts';
@@ -26,22 +26,47 @@ const DOCUMENT = `case when j.idempotency_key like 'platform_fee_rounding:%' the
               when j.idempotency_key like 'resale_purchase:%' then 'PG-' || to_char(j.posted_at at time zone '${DEFAULT_ZONE}', 'YYYY-MM')
               when j.idempotency_key like 'platform_invoice%' then j.text else i.number end`;
 
+const POSTINGS = `(select jsonb_agg(jsonb_build_object('account', p.account, 'debit', p.debit, 'credit', p.credit, 'tax_country', p.tax_country, 'tax_rate_bp', p.tax_rate_bp) order by p.id)
+            from postings p where p.journal_id = j.id)`;
+
 /** The document that a journal was written with stands under the same key; a later payment of a contract belongs to the invoice that stands. */
-const OPEN = `
+const withDocuments = (journals: string, postings: string): string => `
   select j.id, j.kind, j.currency, j.refund_id, coalesce(d.belongs_on, j.posting_date) as posting_date, j.idempotency_key, j.order_id, j.payment_id, j.text, ${DOCUMENT} as document_number, i.service_from as service_on,
-         i.buyer_party ->> 'vatId' as buyer_vat_id, coalesce(o.cost_center, '') as cost_center, coalesce(o.product_groups, '') as product_groups,
-         (select jsonb_agg(jsonb_build_object('account', p.account, 'debit', p.debit, 'credit', p.credit, 'tax_country', p.tax_country, 'tax_rate_bp', p.tax_rate_bp) order by p.id)
-            from postings p where p.journal_id = j.id) as postings
-    from journals j
+         i.buyer_party ->> 'vatId' as buyer_vat_id, coalesce(o.cost_center, '') as cost_center, coalesce(o.product_groups, '') as product_groups, ${postings} as postings
+    from ${journals}
     left join journal_days d on d.seller_id = j.seller_id and d.journal_id = j.id and d.mended
     left join orders o on o.seller_id = j.seller_id and o.id = j.order_id
     left join lateral (
       select number, service_from, buyer_party from invoices
        where seller_id = j.seller_id and (issue_key = regexp_replace(j.idempotency_key, ':[a-z_]+$', '') or (order_id = j.order_id and type = 'regular'))
-       order by issue_key = regexp_replace(j.idempotency_key, ':[a-z_]+$', '') desc, state = 'canceled', id desc limit 1) i on true
+       order by issue_key = regexp_replace(j.idempotency_key, ':[a-z_]+$', '') desc, state = 'canceled', id desc limit 1) i on true`;
+
+const OPEN = `${withDocuments('journals j', POSTINGS)}
    where j.seller_id = ? and j.book = ? and j.kind <> 'VatDue'
      and not exists (select 1 from datev_bookings b where b.seller_id = j.seller_id and b.journal_id = j.id)
    order by j.id limit ${BATCH}`;
+
+const UNBOOKED = `
+  select j.id, j.seller_id, j.kind, j.currency, j.refund_id, j.posting_date, j.posted_at, j.idempotency_key, j.order_id, j.payment_id, j.text, ${POSTINGS} as postings
+    from journals j
+   where j.seller_id = ? and j.book = ? and j.kind <> 'VatDue' and j.id <> all(?::bigint[])
+   order by j.id limit ${BATCH}`;
+
+const CARRIED = `${withDocuments(
+  `jsonb_to_recordset(?::jsonb) as j(id bigint, seller_id bigint, kind text, currency text, refund_id bigint, posting_date date, posted_at timestamptz,
+     idempotency_key text, order_id bigint, payment_id bigint, text text, postings jsonb)`,
+  'j.postings',
+)}
+   order by j.id`;
+
+async function openJournals({ db }: Ctx, sellerId: number): Promise<JournalRow[]> {
+  const own = [sellerId, `seller:${sellerId}`];
+  if (!isSpread(db)) return (await db.raw<{ rows: JournalRow[] }>(OPEN, own)).rows;
+  // Books stand on the coordinator, bookings and documents with their seller: each is asked where it is.
+  const booked = await db('datev_bookings').where({ seller_id: sellerId }).distinct().pluck<number[]>('journal_id');
+  const { rows: journals } = await db.raw<{ rows: object[] }>(UNBOOKED, [...own, booked]);
+  return (await db.raw<{ rows: JournalRow[] }>(CARRIED, [JSON.stringify(journals)])).rows;
+}
 
 /** Writes the booking rows of every journal that has none. Safe to repeat and to run beside itself. Answers how many journals it took up. */
 export async function bookJournals(ctx: Ctx, sellerId: number): Promise<number> {
@@ -56,7 +81,7 @@ export async function bookJournals(ctx: Ctx, sellerId: number): Promise<number> 
 async function bookBatch(ctx: Ctx, sellerId: number): Promise<number> {
   const { db } = ctx;
   await db.raw(`select pg_advisory_xact_lock(hashtextextended('datev:' || ?, 0))`, [String(sellerId)]);
-  const { rows: journals } = await db.raw<{ rows: JournalRow[] }>(OPEN, [sellerId, `seller:${sellerId}`]);
+  const journals = await openJournals(ctx, sellerId);
   let waiting: object[] = [];
   const write = async (): Promise<void> => {
     if (waiting.length > 0) await db.batchInsert('datev_bookings', waiting, 500);
@@ -106,13 +131,14 @@ async function reversePayments(
   mirrored: readonly BookingRow[],
 ): Promise<void> {
   if (paymentId === null) return;
+  const journals = await db('journals').where({ seller_id: sellerId, payment_id: paymentId }).pluck<number[]>('id');
   for (const row of mirrored) {
     await db.raw(
-      `update datev_bookings set booking_type = 'reversed' where id = (
-         select b.id from datev_bookings b join journals j on j.seller_id = b.seller_id and j.id = b.journal_id and j.payment_id = ?
-          where b.seller_id = ? and b.booking_type = 'active' and b.event_key = 'payment.successful'
+      `update datev_bookings set booking_type = 'reversed' where seller_id = ? and id = (
+         select b.id from datev_bookings b
+          where b.journal_id = any(?::bigint[]) and b.seller_id = ? and b.booking_type = 'active' and b.event_key = 'payment.successful'
             and b.account = ? and b.counter_account = ? and b.amount_minor = ? and b.side <> ? order by b.id limit 1)`,
-      [paymentId, sellerId, row.account, row.counter_account, row.amount_minor, row.side],
+      [sellerId, journals, sellerId, row.account, row.counter_account, row.amount_minor, row.side],
     );
   }
 }

@@ -1,5 +1,5 @@
 import { definePort, type Ctx, type Localized } from '#core/context';
-import { reading } from '#core/database';
+import { askAnywhere, reading } from '#core/database';
 
 /** Violation of a rule, in words an operator can act on. */
 export interface Violation {
@@ -77,7 +77,7 @@ export function defineInvariant(id: string, { numbers, title }: InvariantFacts, 
         `select subject, detail from (${rule}) violations limit ${MOST_VIOLATIONS}`,
         since,
       );
-      return (await db.raw<{ rows: Violation[] }>(sql, bindings)).rows;
+      return askAnywhere<Violation>(db, sql, bindings);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '#core/context';
-import { joinTransaction, momentOf, statement } from '#core/database';
+import { isSpread, joinTransaction, momentOf, statement } from '#core/database';
 import { DEFAULT_ZONE } from '#core/kit';
 import { checkJournal } from './check-journal.ts';
 import type { Journal } from './journal.ts';
@@ -12,13 +12,13 @@ export interface PostedJournal {
   fresh: boolean;
 }
 
-const POST = `
+const post = (zone: string): string => `
   with input as (
     select i.*, s.zone as calendar, (?::timestamptz at time zone s.zone)::date as today
       from jsonb_to_recordset(?::jsonb) as i(n int, seller_id bigint, book text, currency text, kind text, idempotency_key text,
-      source_event_id text, posting_date date, value_date date, order_id bigint, payment_id bigint, refund_id bigint, text text, postings jsonb)
+      source_event_id text, posting_date date, value_date date, order_id bigint, payment_id bigint, refund_id bigint, text text, postings jsonb, zone text)
      -- The platform's own book goes by the platform's calendar.
-     cross join lateral (select coalesce((select time_zone from sellers where id = i.seller_id and i.book <> 'platform'), '${DEFAULT_ZONE}') as zone) s
+     cross join lateral (select coalesce(${zone}, '${DEFAULT_ZONE}') as zone) s
   ), fresh as (
     insert into journals (seller_id, book, currency, kind, idempotency_key, source_event_id, posting_date, value_date, order_id, payment_id,
         refund_id, text, calendar, correlation_id, actor, posted_at)
@@ -38,6 +38,11 @@ const POST = `
   )
   select idempotency_key, id from fresh`;
 
+const POST = post("(select time_zone from sellers where id = i.seller_id and i.book <> 'platform')");
+
+/** Citus takes a statement apart that names the shops, which stand on every server: journals would be there for a moment without their postings. */
+const POST_SPREAD = post('i.zone');
+
 /** Looked for only when a key was there: asked with `=`, because nothing else finds its place in the unique index. */
 const FIND = `
   select j.id, j.currency, (select sum(debit) from postings where journal_id = j.id) as total
@@ -51,10 +56,11 @@ const FIND = `
 export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Promise<PostedJournal[]> {
   if (journals.length === 0) return [];
   journals.forEach(checkJournal);
-  const rows = journals.map(toRow);
   return joinTransaction(ctx, async (inner) => {
     const now = momentOf(inner);
-    const answer = await statement<{ idempotency_key: string; id: number }>(inner.db, POST, [
+    const spread = isSpread(inner.db);
+    const rows = spread ? await withZones(inner, journals) : journals.map(toRow);
+    const answer = await statement<{ idempotency_key: string; id: number }>(inner.db, spread ? POST_SPREAD : POST, [
       now,
       JSON.stringify(rows),
       ctx.correlationId,
@@ -72,6 +78,16 @@ export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Prom
     }
     return posted;
   });
+}
+
+async function withZones({ db }: Ctx, journals: readonly Journal[]): Promise<object[]> {
+  const own = journals.flatMap(({ book, sellerId }) => (book === 'platform' || sellerId === null ? [] : [sellerId]));
+  const shops = await db('sellers').whereIn('id', own).select<{ id: number; time_zone: string }[]>('id', 'time_zone');
+  const zones = new Map(shops.map(({ id, time_zone: zone }) => [id, zone]));
+  return journals.map((journal, n) => ({
+    ...toRow(journal, n),
+    zone: journal.book === 'platform' ? null : (zones.get(journal.sellerId!) ?? null),
+  }));
 }
 
 async function postedBefore({ db }: Ctx, journal: Journal): Promise<PostedJournal> {

@@ -9,9 +9,8 @@ import { taxStanding } from './tax-standing.ts';
 
 /** Sellers who are taxed some other way once they have sold enough, and who have sold since the year before. */
 const AT_A_LIMIT = `
-  select s.id from sellers s
-   where (s.tax_scheme = 'small_business' or s.seller_type = 'private250' or not s.oss_registered)
-     and exists (select from seller_tax_years y where y.seller_id = s.id and y.year >= :since) order by s.id`;
+  select distinct y.seller_id as id from seller_tax_years y join sellers s on s.id = y.seller_id
+   where y.year >= :since and (s.tax_scheme = 'small_business' or s.seller_type = 'private250' or not s.oss_registered) order by y.seller_id`;
 
 /** Tells the owner of each shop that comes near a limit of VAT or passes it, once a year for each. One shop that fails keeps nobody else from hearing. */
 export async function tellOfLimits(ctx: Ctx): Promise<void> {

@@ -52,10 +52,13 @@ export { openDatabase, platformPool, type DatabaseOptions } from './open-databas
 export { insertRow, insertRows, patchRows } from './patch-rows.ts';
 export { readingFromReplica } from './reading-from-replica.ts';
 export { ONE_SHOP, protectTenantTable, shareTable } from './row-level-security.ts';
+export { askAnywhere } from './spread/ask-anywhere.ts';
 export { readTableFacts, type TableFacts } from './spread/table-facts.ts';
 export { moveSeller, sellersShard, type Move, type SellersShard } from './spread/move-seller.ts';
 export { spreadPlan, type SpreadPlan } from './spread/spread-plan.ts';
 export { spreadTables, type Spread } from './spread/spread-tables.ts';
+export { tellShop } from './spread/tell-shop.ts';
+export { withAnswer } from './spread/with-answer.ts';
 export { countScopes, readList, rowsOf, type SqlBinding, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 export { withinDays, withinMoments } from './within-days.ts';
-export { statement, type Scope } from './tenant-client.ts';
+export { isSpread, statement, type Scope } from './tenant-client.ts';

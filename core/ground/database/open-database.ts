@@ -92,6 +92,7 @@ function openPool({
   const config: PooledConfig = {
     client: TenantClient as unknown as typeof Knex.Client,
     isPooled: isPooled || isSpread,
+    isSpread,
     connection: {
       connectionString: url,
       application_name: applicationName,

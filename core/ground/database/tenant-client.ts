@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { PREPARED_SHAPES, forgetPreparedAfter, preparedName } from './prepared-names.ts';
 import { PreparedQuery } from './prepared-query.ts';
+import { spreadStatement } from './spread/spread-statement.ts';
 
 const require = createRequire(import.meta.url);
 type Connection = unknown;
@@ -22,6 +23,7 @@ interface TransactionInternals {
 /** knex hands what it does not know of to the clients of transactions, too. */
 export interface PooledConfig extends Knex.Config {
   isPooled?: boolean;
+  isSpread?: boolean;
 }
 
 interface ClientInternals extends Knex.Client {
@@ -119,6 +121,9 @@ class TenantTransaction extends PostgresTransaction {
   }
 }
 
+/** True if sellers are spread over the workers of a Citus cluster. */
+export const isSpread = (db: Knex): boolean => (db.client as ClientInternals).config.isSpread === true;
+
 /** The connection of each transaction and savepoint, by the client knex made for it. */
 const connectionOf = new WeakMap<object, Connection>();
 
@@ -165,8 +170,8 @@ function sendRest(connection: Connection): void {
   (connection as pg.Client).query(sql).catch(() => undefined);
 }
 
-/** The same SQL with `$1` for `?`. */
-const positioned = new Map<string, string>();
+/** The same SQL with `$1` for `?`, as it goes to one server and to many. */
+const positioned = { one: new Map<string, string>(), many: new Map<string, string>() };
 
 interface QueryObject {
   sql: string;
@@ -181,10 +186,12 @@ export class TenantClient extends PostgresClient {
   }
 
   override positionBindings(sql: string): string {
-    const known = positioned.get(sql);
+    const { isSpread } = this.config;
+    const kept = isSpread ? positioned.many : positioned.one;
+    const known = kept.get(sql);
     if (known !== undefined) return known;
-    const numbered = super.positionBindings(sql);
-    if (positioned.size < PREPARED_SHAPES) positioned.set(sql, numbered);
+    const numbered = super.positionBindings(isSpread ? spreadStatement(sql) : sql);
+    if (kept.size < PREPARED_SHAPES) kept.set(sql, numbered);
     return numbered;
   }
 

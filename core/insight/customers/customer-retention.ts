@@ -8,7 +8,7 @@ export const customerRetention: Retention = {
     age: 'last_order_at',
     where: `email not like 'forgotten-%@kontor.invalid'
       and not exists (select from orders o where o.seller_id = customers.seller_id and lower(o.buyer_email) = customers.email)`,
-    blank: `email = 'forgotten-' || id || '@kontor.invalid', address = 'forgotten-' || id || '@kontor.invalid',
+    blank: `email = 'forgotten-' || id::text || '@kontor.invalid', address = 'forgotten-' || id::text || '@kontor.invalid',
       first_name = '', last_name = '', company = '', note = ''`,
   }),
 };

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { tellShop } from '#core/database';
 import type { ArchivePlan, ArchiveTable } from './archive-plan.ts';
 import { archiveError } from './errors.ts';
 import type { Manifest } from './import-shop.ts';
@@ -82,6 +83,7 @@ export class RowIntake {
   async finish(): Promise<void> {
     const { db } = this.#ctx;
     await db('sellers').where({ id: this.#manifest.seller }).update({ account_state: this.#state });
+    await tellShop(db, this.#manifest.seller);
     if (this.#hasPostings) await db.raw(`select kontor_lift_numbers('postings')`);
     for (const { name, columns } of this.#plan.tables)
       if (columns.some((column) => column.name === 'id')) await db.raw('select kontor_lift_numbers(?)', [name]);

@@ -42,8 +42,12 @@ export interface FeeMonth {
 }
 
 /** Journals `j` of fees; those of fees that were charged in another installation have no row in `merchant_fees`. */
-const FEES = `j.book = 'platform' and j.kind = 'ProviderFee' and j.idempotency_key like 'platform_fee:%'
-  and exists (select 1 from merchant_fees f where f.seller_id = j.seller_id and f.payment_id = j.payment_id)`;
+const fees = (
+  whose: string,
+): string => `j.book = 'platform' and j.kind = 'ProviderFee' and j.idempotency_key like 'platform_fee:%'
+  and (j.seller_id, j.payment_id) in (select f.seller_id, f.payment_id from merchant_fees f where ${whose})`;
+const FEES = fees('true');
+const OWN_FEES = `j.seller_id = :sellerId and ${fees('f.seller_id = :sellerId')}`;
 
 /** First day of the month that runs, to the platform's calendar; the one before stays open for two hours more. */
 const runningMonth = ({ clock }: Pick<Ctx, 'clock'>): LocalDate =>
@@ -52,9 +56,8 @@ const runningMonth = ({ clock }: Pick<Ctx, 'clock'>): LocalDate =>
 /** Sellers with fees of a month that is over and not closed. For the platform's job. */
 export async function sellersWithOpenFees(ctx: Ctx): Promise<number[]> {
   const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
-    `select s.id from sellers s where exists (
-       select 1 from journals j where j.seller_id = s.id and ${FEES} and j.posted_at < ?
-          and j.id > coalesce((select max(m.through_journal) from fee_months m where m.seller_id = s.id), 0)) order by s.id`,
+    `select s.id from sellers s left join (select seller_id, max(through_journal) as journal from fee_months group by seller_id) through on through.seller_id = s.id
+      where exists (select 1 from journals j where j.seller_id = s.id and ${FEES} and j.posted_at < ? and j.id > coalesce(through.journal, 0)) order by s.id`,
     [startOfLocalDay(runningMonth(ctx), DEFAULT_ZONE)],
   );
   return rows.map(({ id }) => id);
@@ -90,8 +93,8 @@ async function oldestOpen(ctx: Ctx, sellerId: number): Promise<{ month: LocalDat
     .first<{ month: LocalDate; through_journal: number } | undefined>('month', 'through_journal');
   const after = last?.through_journal ?? 0;
   const { rows } = await ctx.db.raw<{ rows: { first: Date | null }[] }>(
-    `select min(j.posted_at) as first from journals j where j.seller_id = ? and ${FEES} and j.id > ?`,
-    [sellerId, after],
+    `select min(j.posted_at) as first from journals j where ${OWN_FEES} and j.id > :after`,
+    { sellerId, after },
   );
   const first = rows[0]?.first;
   if (!first) return null;
@@ -108,8 +111,8 @@ async function newestOf(
   { after, before }: { after: number; before: Date },
 ): Promise<number> {
   const { rows } = await ctx.db.raw<{ rows: { newest: number | null }[] }>(
-    `select max(j.id) as newest from journals j where j.seller_id = ? and ${FEES} and j.id > ? and j.posted_at < ?`,
-    [sellerId, after, before],
+    `select max(j.id) as newest from journals j where ${OWN_FEES} and j.id > :after and j.posted_at < :before`,
+    { sellerId, after, before },
   );
   return rows[0]?.newest ?? after;
 }
@@ -136,12 +139,12 @@ async function sumsBetween(
        select j.currency, f.seat, coalesce(sum(p.credit - p.debit) filter (where p.account = 'R:platform_fee'), 0) as net,
               coalesce(sum(p.credit - p.debit) filter (where p.account like 'L:vat_output:%'), 0) as vat
          from journals j join merchant_fees f on f.seller_id = j.seller_id and f.payment_id = j.payment_id join postings p on p.journal_id = j.id
-        where j.seller_id = ? and ${FEES} and j.id > ? and j.id <= ? group by j.id, j.currency, f.seat)
+        where ${OWN_FEES} and j.id > :after and j.id <= :through group by j.id, j.currency, f.seat)
      select currency, seat, case when vat <> 0 then true when abs(net) > 2 then false end as taxed,
             coalesce(sum(net) filter (where net > 0), 0)::text as charged, (count(*) filter (where net > 0))::int as payments,
             coalesce(-sum(net) filter (where net < 0), 0)::text as returned, (count(*) filter (where net < 0))::int as returns, sum(vat)::text as vat
        from fees group by 1, 2, 3 order by 1, 2, 3 desc nulls last`,
-    [sellerId, after, through],
+    { sellerId, after, through },
   );
   return joined(rows, payee);
 }

@@ -7,16 +7,21 @@ import { FEATURE_KEYS } from '#core/kit';
  */
 export async function lockSellers(ctx: Ctx, of: { sellerId: number } | { planId: number }): Promise<void> {
   const [where, id] = 'sellerId' in of ? ['s.id = ?', of.sellerId] : ['p.id = ?', of.planId];
+  // Two statements: a spread database takes none that asks rows of sellers and changes their shops, which stand on every server.
+  const { rows } = await ctx.db.raw<{ rows: object[] }>(
+    `select s.id, p.features, p.limits, sp.fee_bp, sp.fee_fixed, coalesce(sp.is_trial and sp.period_to is null, false) as trial_over from sellers s
+       left join seller_plans sp on sp.seller_id = s.id and sp.ended_at is null left join platform_plans p on p.id = sp.plan_id
+      where ${where}`,
+    [id],
+  );
   await ctx.db.raw(
     `update sellers t set
          locked_features = coalesce((select array_agg(key) from unnest(?::text[]) key where g.trial_over or key <> all(g.features)), '{}'),
          plan_limits = coalesce(g.limits, '{}'),
          plan_fee_bp = g.fee_bp,
          plan_fee_fixed = coalesce(g.fee_fixed, '{}')
-       from (select s.id, p.features, p.limits, sp.fee_bp, sp.fee_fixed, coalesce(sp.is_trial and sp.period_to is null, false) as trial_over from sellers s
-               left join seller_plans sp on sp.seller_id = s.id and sp.ended_at is null left join platform_plans p on p.id = sp.plan_id
-              where ${where}) g
+       from jsonb_to_recordset(?::jsonb) as g(id bigint, features text[], limits jsonb, fee_bp int, fee_fixed jsonb, trial_over boolean)
       where t.id = g.id`,
-    [FEATURE_KEYS, id] as never,
+    [FEATURE_KEYS, JSON.stringify(rows)] as never,
   );
 }

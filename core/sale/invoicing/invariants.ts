@@ -5,7 +5,7 @@ import { documentHash } from './invoice-draft.ts';
 import { restHash, type WholeDocument } from './rest-hash.ts';
 
 /** Documents with their lines, as their hash covers them. */
-export const ISSUED_DOCUMENTS = `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines from invoices i`;
+export const ISSUED_DOCUMENTS = `select i.*, (select jsonb_agg(l order by l.position) from invoice_lines l where l.seller_id = i.seller_id and l.invoice_id = i.id) as lines from invoices i`;
 
 // Revenue and VAT of an order, in the book of its seller of record; fees of the platform bear VAT of their own.
 const REVENUE = "p.account like 'S:revenue:%' or p.account like 'R:resale:%'";

@@ -1,5 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { cleanText } from '#core/kit';
 import { actorName } from '#core/orders';
 import { requireOwner } from '#core/people';
@@ -57,6 +57,7 @@ export async function publishLegalText(
       .onConflict(['seller_id', 'kind', 'locale', 'version'])
       .ignore()
       .returning('*')) as LegalText[];
+    await tellShop(db, sellerId);
     if (written?.id) return written;
     // Another published in the moment between; theirs is the same text when one form was sent twice.
     const theirs = await LegalText.query(db).findOne({ ...place, version: basedOn + 1 });

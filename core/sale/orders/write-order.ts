@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { withAnswer } from '#core/database';
 import { newOrderToken, newToken } from '#core/kit';
 import type { Knex } from 'knex';
 import { actorName } from './append-history.ts';
@@ -139,33 +140,34 @@ const SHOP_CLOSED = 'KT410';
 export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): Promise<WrittenOrder | null> {
   const { lines, rates, today, awaitsFunds, legal_texts, ...fields } = input;
   const now = ctx.clock.now();
-  const [order] = await Order.query(ctx.db)
-    .insert({
-      order_type: 'standard',
-      ...fields,
-      ...(legal_texts ? { legal_texts: legal_texts as never } : {}),
-      seller_id: sellerId,
-      token: newOrderKey(),
-      awaits_funds: awaitsFunds,
-      payment_state: derivePaymentState({ rates, canceled: false, paused: false, awaitsFunds }),
-      rates_count: rates.length,
-      due_date: rates[0]?.due_date ?? today,
-      last_due_date: rates.at(-1)?.due_date ?? today,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict(['seller_id', 'checkout_token'])
-    .ignore()
-    .returning('*')
-    .then((rows) => rowsOf<Order>(rows))
-    .catch((error: unknown) => {
-      if (
-        (error as { nativeError?: { code?: string } }).nativeError?.code === SHOP_CLOSED ||
-        (error as { code?: string }).code === SHOP_CLOSED
-      )
-        throw orderError(ctx.locale, 'shop_closed');
-      throw error;
-    });
+  const insert = (legalTexts?: Order['legal_texts']): Promise<Order[]> =>
+    Order.query(ctx.db)
+      .insert({
+        order_type: 'standard',
+        ...fields,
+        ...(legalTexts ? { legal_texts: legalTexts } : {}),
+        seller_id: sellerId,
+        token: newOrderKey(),
+        awaits_funds: awaitsFunds,
+        payment_state: derivePaymentState({ rates, canceled: false, paused: false, awaitsFunds }),
+        rates_count: rates.length,
+        due_date: rates[0]?.due_date ?? today,
+        last_due_date: rates.at(-1)?.due_date ?? today,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict(['seller_id', 'checkout_token'])
+      .ignore()
+      .returning('*')
+      .then((rows) => rowsOf<Order>(rows));
+  const [order] = await (legal_texts ? withAnswer(ctx.db, legal_texts, insert) : insert()).catch((error: unknown) => {
+    if (
+      (error as { nativeError?: { code?: string } }).nativeError?.code === SHOP_CLOSED ||
+      (error as { code?: string }).code === SHOP_CLOSED
+    )
+      throw orderError(ctx.locale, 'shop_closed');
+    throw error;
+  });
   if (!order?.id) return null;
 
   return { order, rates: await writeParts(ctx, order, lines, rates) };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
-import { insertRow } from '#core/database';
+import { insertRow, withAnswer } from '#core/database';
 import { newToken } from '#core/kit';
 import type { Order, OrderRate } from '#core/orders';
 import { sessionUser } from '#core/people';
@@ -68,9 +68,11 @@ export async function newPayment(ctx: Ctx, order: Order, rate: OrderRate, choice
     updated_at: now,
   };
   if (keepsFor === undefined) return insertRow(ctx.db, Payment, row);
-  return Payment.query(ctx.db)
-    .insert({ ...row, kept_for: keeper(ctx, order, keepsFor) as never })
-    .returning('*');
+  return withAnswer(ctx.db, keeper(ctx, order, keepsFor), (keptFor: number | null) =>
+    Payment.query(ctx.db)
+      .insert({ ...row, kept_for: keptFor })
+      .returning('*'),
+  );
 }
 
 /** Null for an order in another name: the data typed is never shown to the holder of that address. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction, reading } from '#core/database';
+import { inTransaction, reading, tellShop } from '#core/database';
 import { requireSeller } from '#core/people';
 import { malformedSlug, noSuchPage, slugTaken } from './errors.ts';
 import { heldPage } from './open-draft.ts';
@@ -79,6 +79,7 @@ export async function changeAddress(
     await Page.query(db)
       .findById(pageId)
       .patch({ slug, name: name.trim().slice(0, 80) || page.name });
+    if (renamed) await tellShop(db, sellerId);
     const wanted = renamed && page.published_version_id !== null && page.slug !== '' ? [...kept, page.slug] : kept;
     await db('slug_redirects').where({ seller_id: sellerId, page_id: pageId }).whereNotIn('slug', wanted).delete();
     if (kept.length > 0) {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { experimentNotPossible, notPublishable } from './errors.ts';
@@ -53,6 +53,7 @@ export async function startExperiment(
         started_at: tx.clock.now(),
       })
       .returning('id');
+    await tellShop(tx.db, sellerId);
     return { experimentId: experiment.id };
   });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { publish } from '#core/events';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
@@ -20,6 +20,7 @@ export async function stopExperiment(
     if (!experiment) throw noSuchPage(ctx.locale);
     if (experiment.state !== 'running') throw experimentNotPossible(ctx.locale, 'stopped');
     await Experiment.query(db).findById(experimentId).patch({ state: 'stopped', winner, stopped_at: clock.now() });
+    await tellShop(db, sellerId);
     const versionId = winner === 'a' ? experiment.version_a_id : experiment.version_b_id;
     const pageId = experiment.page_id;
     const { seq, doc } = await PageVersion.query(db).findById(versionId).select('seq', 'doc').throwIfNotFound();

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { withAnswer } from '#core/database';
 import { engineOf } from './engine-of.ts';
 import { PageVersion, type Page } from './page.ts';
 
@@ -10,21 +11,24 @@ export async function writeVersion(
 ): Promise<{ versionId: number; seq: number }> {
   const { actor } = ctx;
   const userId = actor.kind === 'person' ? actor.userId : null;
-  const { id, seq } = (await PageVersion.query(ctx.db)
-    .insert({
-      seller_id: page.seller_id,
-      page_id: page.id,
-      seq: ctx.db.raw('(select coalesce(max(seq), 0) + 1 from page_versions where seller_id = ? and page_id = ?)', [
-        page.seller_id,
-        page.id,
-      ]) as unknown as number,
-      doc: page.draft,
-      doc_hash: engineOf(ctx).hash(page.draft),
-      label: label.trim().slice(0, 80),
-      author_id: userId,
-      was_published: published,
-      created_at: ctx.clock.now(),
-    })
-    .returning(['id', 'seq'])) as unknown as PageVersion;
+  const next = ctx.db.raw('(select coalesce(max(seq), 0) + 1 from page_versions where seller_id = ? and page_id = ?)', [
+    page.seller_id,
+    page.id,
+  ]);
+  const { id, seq } = (await withAnswer(ctx.db, next, (asked: number) =>
+    PageVersion.query(ctx.db)
+      .insert({
+        seller_id: page.seller_id,
+        page_id: page.id,
+        seq: asked,
+        doc: page.draft,
+        doc_hash: engineOf(ctx).hash(page.draft),
+        label: label.trim().slice(0, 80),
+        author_id: userId,
+        was_published: published,
+        created_at: ctx.clock.now(),
+      })
+      .returning(['id', 'seq']),
+  )) as unknown as PageVersion;
   return { versionId: id, seq };
 }

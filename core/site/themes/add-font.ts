@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { putFile } from '#core/files';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
@@ -54,6 +54,7 @@ export async function addFont(
       metrics,
       created_at: inner.clock.now(),
     });
+    await tellShop(inner.db, sellerId);
     await contentChanged(inner, sellerId, ['themes']);
     return fontView(row);
   });

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
 import { themeError } from './errors.ts';
@@ -17,6 +17,7 @@ export async function chooseTheme(ctx: Ctx, { themeId, use }: { themeId: number;
         .onConflict(['seller_id', 'kind'])
         .merge();
     else await ThemeUse.query(inner.db).delete().where({ seller_id: sellerId, theme_id: themeId });
+    await tellShop(inner.db, sellerId);
     await contentChanged(inner, sellerId, ['themes']);
   });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { requireSeller } from '#core/people';
 import { readTokens } from './read-tokens.ts';
 import { Theme, type ThemeKind } from './theme.ts';
@@ -22,6 +22,7 @@ export async function copyTheme(
         created_at: clock.now(),
       })
       .returning('id');
+    await tellShop(db, sellerId);
     return (row as unknown as Theme).id;
   });
 }

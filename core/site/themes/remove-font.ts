@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
 import { themeError } from './errors.ts';
@@ -11,6 +11,7 @@ export async function removeFont(ctx: Ctx, { fontId }: { fontId: number }): Prom
   await inTransaction(ctx, async (inner) => {
     if ((await Font.query(inner.db).delete().where({ id: fontId, seller_id: sellerId })) === 0)
       throw themeError(ctx.locale, 'font_not_found');
+    await tellShop(inner.db, sellerId);
     await contentChanged(inner, sellerId, ['themes']);
   });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { inTransaction, tellShop } from '#core/database';
 import { contentChanged } from '#core/pages';
 import { requireSeller } from '#core/people';
 import { themeError } from './errors.ts';
@@ -18,6 +18,7 @@ export async function saveTheme(
       .where({ id: themeId, seller_id: sellerId })
       .patch({ tokens: read, ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 80) }) });
     if (changed === 0) throw themeError(ctx.locale, 'theme_not_found');
+    await tellShop(inner.db, sellerId);
     await contentChanged(inner, sellerId, ['themes']);
   });
 }

@@ -32,7 +32,7 @@ const LEFT_OPEN = `
   select 'order ' || o.id, 'stock held until ' || coalesce(o.reserved_until::text, 'never') || ', payments ' || coalesce((select string_agg(p.state, ' ') from payments p where p.order_id = o.id), 'none')
     from orders o where o.stock_state = 'reserved' and o.payment_state = 'payment_not_completed'
   union all
-  select 'refund ' || r.id, r.state from refunds r join payments p on p.id = r.payment_id where r.state = 'pending' and r.alerted_at is null and p.provider <> 'direct_bank'
+  select 'refund ' || r.id, r.state from refunds r join payments p on p.seller_id = r.seller_id and p.id = r.payment_id where r.state = 'pending' and r.alerted_at is null and p.provider <> 'direct_bank'
   union all
   select 'message ' || i.id, i.state from inbox i where i.state not in ('applied', 'ignored')
   union all

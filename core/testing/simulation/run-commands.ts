@@ -40,6 +40,8 @@ export interface RunOptions {
   checkEvery?: number;
   /** Accrual when missing. */
   taxScheme?: TaxScheme;
+  /** Of the installation, where it is not the usual one of tests. */
+  env?: Record<string, string>;
 }
 
 export interface RunResult {
@@ -57,10 +59,10 @@ export interface RunResult {
 /** Plays the commands in a shop of its own, lets it come to rest, and tells what did not hold. */
 export async function runCommands(
   commands: readonly Command[],
-  { databaseUrl, checkEvery = 250, taxScheme }: RunOptions,
+  { databaseUrl, checkEvery = 250, taxScheme, env = {} }: RunOptions,
 ): Promise<RunResult> {
   const result: RunResult = { counts: {}, milliseconds: {}, log: [], story: [], failure: null };
-  const shop = new SimulatedShop(databaseUrl, taxScheme, wishesOf(commands));
+  const shop = new SimulatedShop(databaseUrl, taxScheme, { ...wishesOf(commands), env });
   try {
     await shop.open();
     for (const [index, command] of commands.entries()) {

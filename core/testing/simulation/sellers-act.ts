@@ -75,7 +75,7 @@ export const capture: Act = async (shop, chance) => {
 /** What went back by hand is known once the seller says so. */
 const confirm: Act = async (shop, chance) => {
   const open = await shop.rows<{ id: number; order_id: number }>(
-    "select r.id, r.order_id from refunds r join payments p on p.id = r.payment_id where r.state = 'pending' and p.provider = 'direct_bank' order by r.id",
+    "select r.id, r.order_id from refunds r join payments p on p.seller_id = r.seller_id and p.id = r.payment_id where r.state = 'pending' and p.provider = 'direct_bank' order by r.id",
   );
   const found = chance.pickLate(open);
   return found && confirmRefund(shop.seller, { orderId: found.order_id, refundId: found.id });
@@ -164,7 +164,7 @@ const resume: Act = async (shop, chance) => {
 
 const carryOut: Act = async (shop, chance) => {
   const open = await shop.rows<{ id: number }>(
-    "select id from contract_declarations d where not exists (select from declaration_events e where e.declaration_id = d.id and e.kind = 'handled') order by id",
+    "select id from contract_declarations d where not exists (select from declaration_events e where e.seller_id = d.seller_id and e.declaration_id = d.id and e.kind = 'handled') order by id",
   );
   const declaration = chance.pickLate(open);
   return (

@@ -1,6 +1,7 @@
 import { saveBankAccount } from '#core/bank-accounts';
 import { addPlan, changeSupply } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { askAnywhere } from '#core/database';
 import { createCoupon } from '#core/coupons';
 import { CarryingForms } from '../carrying-forms.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -84,6 +85,13 @@ export const COUPONS = ['', '', '', 'KNAPP', 'ERSTE', 'GANZ', 'IMMER'] as const;
 /** Whether the shop owes VAT once it bills, or once it is paid. */
 export type TaxScheme = 'regular_accrual' | 'regular_cash';
 
+export interface ShopOptions {
+  zone?: string;
+  throughPlatform?: boolean;
+  /** Of the installation, where it is not the usual one of tests. */
+  env?: Record<string, string>;
+}
+
 /** One shop, its provider, its bank and its buyers, with a whole kernel behind them. */
 export class SimulatedShop {
   readonly sales: Sale[] = [];
@@ -120,7 +128,7 @@ export class SimulatedShop {
   constructor(
     databaseUrl: string,
     taxScheme: TaxScheme = 'regular_accrual',
-    { zone = 'Europe/Berlin', throughPlatform = false }: { zone?: string; throughPlatform?: boolean } = {},
+    { zone = 'Europe/Berlin', throughPlatform = false, env = {} }: ShopOptions = {},
   ) {
     this.#taxScheme = taxScheme;
     this.zone = zone;
@@ -128,7 +136,7 @@ export class SimulatedShop {
     this.wallet = this.account ? null : new SellersWallet(this.provider);
     this.sender = (this.account ?? this.wallet)!;
     const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin, this.agency.plugin];
-    this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
+    this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock(), env });
     this.crashes.watch(this.kernel.db);
     this.locks.watch(this.kernel.db);
     this.provider.onCall = this.crashes.onCall;
@@ -237,7 +245,10 @@ export class SimulatedShop {
   }
 
   /** Rows as they stand, for choosing whom to act on. */
-  async rows<Row>(sql: string, bindings: readonly unknown[] | Record<string, unknown> = []): Promise<Row[]> {
-    return (await this.kernel.platformDb.raw<{ rows: Row[] }>(sql, bindings as never)).rows;
+  async rows<Row extends object>(
+    sql: string,
+    bindings: readonly unknown[] | Record<string, unknown> = [],
+  ): Promise<Row[]> {
+    return askAnywhere<Row>(this.kernel.platformDb, sql, bindings);
   }
 }

@@ -20,19 +20,18 @@ export async function forgetClients(ctx: Ctx): Promise<void> {
         .delete(),
     );
   const clients = (): Promise<number> =>
-    inTransaction(ctx, ({ db }) =>
-      db('oauth_clients')
+    inTransaction(ctx, async ({ db }) => {
+      const { rows } = await db.raw<{ rows: { id: string }[] }>(
+        `select id from oauth_clients where created_at < ? except (select client_id from api_tokens union select client_id from oauth_codes) limit ${BATCH}`,
+        [new Date(now - 30 * DAY_MS)],
+      );
+      return db('oauth_clients')
         .whereIn(
           'id',
-          db('oauth_clients as c')
-            .where('c.created_at', '<', new Date(now - 30 * DAY_MS))
-            .whereNotExists(db('api_tokens as t').whereRaw('t.client_id = c.id').select(db.raw('1')))
-            .whereNotExists(db('oauth_codes as o').whereRaw('o.client_id = c.id').select(db.raw('1')))
-            .limit(BATCH)
-            .select('c.id'),
+          rows.map(({ id }) => id),
         )
-        .delete(),
-    );
+        .delete();
+    });
   while ((await codes()) === BATCH);
   while ((await clients()) === BATCH);
 }

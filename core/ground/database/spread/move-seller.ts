@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { grantColumnsOnShards } from './column-grants.ts';
 
 export interface SellersShard {
   /** Number of the shard of `orders`; those of all other tables stand beside it. */
@@ -32,9 +33,10 @@ export interface Move {
  * @throws Error where no worker has that address
  */
 export async function moveSeller(owner: Knex, { sellerId, to }: Move): Promise<SellersShard> {
-  const workers = await owner('pg_dist_node')
-    .where({ shouldhaveshards: true, noderole: 'primary' })
-    .pluck<string[]>(owner.raw("nodename || ':' || nodeport") as unknown as string);
+  const { rows: nodes } = await owner.raw<{ rows: { worker: string }[] }>(
+    "select nodename || ':' || nodeport as worker from pg_dist_node where shouldhaveshards and noderole = 'primary' order by 1",
+  );
+  const workers = nodes.map(({ worker }) => worker);
   if (to !== undefined && !workers.includes(to))
     throw new Error(`There is no worker ${to}. These are: ${workers.join(', ')}.`);
   let at = await sellersShard(owner, sellerId);
@@ -54,6 +56,7 @@ export async function moveSeller(owner: Knex, { sellerId, to }: Move): Promise<S
     ]);
     at = await sellersShard(owner, sellerId);
   }
+  await grantColumnsOnShards(owner);
   return at;
 }
 

@@ -11,6 +11,14 @@ export const SHARD_FUNCTIONS: Readonly<Record<string, string>> = {
       return case when to_regclass(shard) is not null then shard end;
     end $$`,
 
+  product_review_required: `() returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
+    declare required boolean;
+    begin
+      execute format('select (plain ->> ''required'')::boolean from %s where seller_id is null and key = ''product_review''', kontor_shard('settings', null))
+        into required;
+      return coalesce(required, false);
+    end $$`,
+
   kontor_is_own_order: `(seller bigint, of_order bigint) returns boolean language plpgsql stable as $$
     declare found_one boolean;
     begin
@@ -26,9 +34,10 @@ export const SHARD_FUNCTIONS: Readonly<Record<string, string>> = {
       return old;
     end $$`,
 
-  // On servers that have a copy of what changed, but not this seller's rows, there is nothing to note.
+  // Called by itself it runs on the coordinator, which sends the note on. Called by a trigger on a server that has a copy of what changed, but not
+  // this seller's rows, there is nothing to note.
   kontor_content_changed: `(seller bigint, variadic tags text[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-    declare notes text := kontor_shard('content_changes', seller);
+    declare notes text := case when pg_trigger_depth() = 0 then 'content_changes' else kontor_shard('content_changes', seller) end;
     begin
       if notes is null then return; end if;
       execute format('insert into %s (seller_id, tag) select $1, t from unnest($2) t where t is not null on conflict do nothing', notes)
@@ -107,7 +116,7 @@ function remember(thing: 'page' | 'product', wasShown: string): string {
 
 /**
  * Functions that triggers of distributed tables call to keep sums in the shop's own row, of which every server has a copy: no worker may write it.
- * These triggers are left out of a spread database; docs/operations/spread-by-seller.md names it among what is missing.
+ * These triggers are left out of a spread database, where `tellShop` keeps the sums.
  */
 export const TOLD_SHOPS: ReadonlySet<string> = new Set([
   'kontor_tell_page_tests',

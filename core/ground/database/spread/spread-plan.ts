@@ -47,9 +47,12 @@ export function spreadPlan(facts: readonly TableFacts[]): SpreadPlan {
 
 const SELLER = 'seller_id';
 
+/** Statements about rows of a seller ask these beside them, and sales seldom write them: a worker has them at hand. */
+const ASKED_BESIDE: ReadonlySet<string> = new Set(['role_grants', 'settings']);
+
 function placeOf({ name, seller }: TableFacts, everywhere: ReadonlySet<string>): Place {
   if (seller === 'always') return 'distributed';
-  return everywhere.has(name) ? 'reference' : 'local';
+  return everywhere.has(name) || ASKED_BESIDE.has(name) ? 'reference' : 'local';
 }
 
 /** Tables without a seller that a distributed one refers to, and those that these refer to in turn. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { grantColumnsOnShards } from './column-grants.ts';
 import { SHARD_FUNCTIONS, TOLD_SHOPS } from './shard-functions.ts';
 import { spreadCondition } from './spread-policies.ts';
 import { spreadPlan, type PlacedKey, type SpreadPlan, type SpreadTable } from './spread-plan.ts';
@@ -27,10 +28,12 @@ export async function spreadTables(db: Knex): Promise<Spread> {
   const distributed = left('distributed').sort((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST));
   const reference = inOrder(left('reference'));
   await takeKeysOff(db, plan);
-  for (const table of [...distributed, ...left('local')]) await flattenPolicies(db, table);
+  for (const table of [...distributed, ...reference, ...left('local')]) await flattenPolicies(db, table);
   for (const { name } of reference) await db.raw('select create_reference_table(?)', [name]);
   for (const table of distributed) await distribute(db, table, plan);
   await putKeysOn(db);
+  await grantColumnsOnShards(db);
+  await bindFunctionsOfRows(db);
   return { distributed: distributed.map(({ name }) => name), reference: reference.map(({ name }) => name) };
 }
 
@@ -171,7 +174,7 @@ async function flattenPolicies(db: Knex, { name, place, policies }: SpreadTable)
     const clauses = Object.entries({ using: sees, 'with check': writes }).flatMap(([verb, condition]) =>
       !condition?.includes('current_setting(')
         ? []
-        : [`${verb} (${spreadCondition(condition, place === 'local' ? 'local' : 'distributed')})`],
+        : [`${verb} (${spreadCondition(condition, place === 'distributed' ? 'distributed' : 'local')})`],
     );
     if (clauses.length > 0) await db.raw(escaped(`alter policy ${policy} on ${name} ${clauses.join(' ')}`));
   }
@@ -197,6 +200,20 @@ async function distribute(db: Knex, table: SpreadTable, plan: SpreadPlan): Promi
     name,
     name === FIRST ? 'none' : FIRST,
   ]);
+}
+
+/**
+ * Functions of rows of a table that stays: by a key to a table that is on every server it came into the cluster, its rows into a shard, and with them the
+ * type that such a function takes. It gets its like for the table's name.
+ */
+async function bindFunctionsOfRows(db: Knex): Promise<void> {
+  const { rows } = await db.raw<{ rows: { sql: string }[] }>(
+    `select replace(pg_get_functiondef(p.oid), t.typname, s.logicalrelid::text) as sql
+       from pg_dist_partition d join pg_dist_shard s using (logicalrelid)
+       join pg_type t on t.typname = split_part(shard_name(s.logicalrelid, s.shardid), '.', -1) join pg_proc p on t.oid = any (p.proargtypes)
+      where d.partmethod = 'n' and d.repmodel <> 't' and p.pronamespace = 'public'::regnamespace`,
+  );
+  for (const { sql } of rows) await db.raw(escaped(sql));
 }
 
 /** The table that all others stand beside. */
