@@ -79,6 +79,7 @@ export const germanTexts = {
   update_country: 'Preis für dieses Land anzeigen',
   methods: 'Zahlungsart',
   picked: 'Sie zahlen mit {method}.',
+  no_order: 'Hier kann gerade nichts bestellt werden. Bitte kommen Sie später wieder oder schreiben Sie dem Shop.',
   no_method: 'Der Shop kann für diesen Betrag und dieses Land zurzeit keine Zahlung annehmen.',
   consent: 'Sofortiger Zugang',
   review: 'Ihre Bestellung',

@@ -78,6 +78,7 @@ export const englishTexts = {
   update_country: 'Show the price for this country',
   methods: 'Payment method',
   picked: 'You pay with {method}.',
+  no_order: 'Nothing can be ordered here just now. Please come back later, or write to the shop.',
   no_method: 'The shop cannot take a payment of this amount from this country at the moment.',
   consent: 'Immediate access',
   review: 'Your order',

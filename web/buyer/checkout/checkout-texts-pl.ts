@@ -78,6 +78,7 @@ export const polishTexts = {
   update_country: 'Pokaż cenę dla tego kraju',
   methods: 'Sposób płatności',
   picked: 'Płacisz: {method}.',
+  no_order: 'Teraz nie można tu nic zamówić. Wróć później albo napisz do sklepu.',
   no_method: 'Sklep nie może teraz przyjąć płatności tej kwoty z tego kraju.',
   consent: 'Natychmiastowy dostęp',
   review: 'Twoje zamówienie',

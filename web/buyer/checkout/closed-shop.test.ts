@@ -28,7 +28,12 @@ test('a buyer whose shop was closed to payments since they ordered reads that no
   // A form that was open in another window is refused in words, too.
   const again = await send(`/payment/${order.paymentToken}`, { method: 'card' });
   expect([again.status, again.html.includes('name="method"')]).toEqual([422, false]);
+  // A new order is not begun: there is nothing to press, and whoever sends the form all the same is refused.
+  const checkout = await send('/buch/checkout');
+  expect(checkout.html).toContain('Hier kann gerade nichts bestellt werden.');
+  expect(checkout.html).not.toContain('value="order"');
   await setBlock(admin, { sellerId: world().sellerId, block: null, reason: '' });
+  expect((await send('/buch/checkout')).html).toContain('value="order"');
   const open = await send(`/payment/${order.paymentToken}`);
   expect(open.html).toContain('name="method"');
 });

@@ -42,6 +42,8 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
           <button className="button full" name="intent" value="update">
             {t('show_price')}
           </button>
+        ) : lacksMethod(view) ? (
+          <p className="hint">{t('no_order')}</p>
         ) : (
           <>
             <WalletButtons view={view} locale={locale} />
@@ -59,6 +61,11 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
 /** Nothing that is sold in kinds has been chosen yet: there is nothing to order, and no amount to agree to. */
 function lacksVariant({ variants, upgrade }: CheckoutPageProps['view']): boolean {
   return variants.length > 0 && !upgrade && variants.every(({ count }) => count === 0);
+}
+
+/** Nothing can be paid: a form that is sent all the same is refused, so none is asked for. */
+function lacksMethod({ free, cart, methods, means }: CheckoutPageProps['view']): boolean {
+  return !free && cart.lines.length > 0 && methods.length === 0 && means.length === 0;
 }
 
 /** If the text follows the method, all of them are there, and the sheet shows the one that is meant. */
