@@ -92,17 +92,17 @@ test.each([1280, 390])(
   },
 );
 
-test('who closes PayPal’s window or cancels there was charged nothing, and pays the same order', async () => {
+test('who closes PayPal’s window or cancels there pays the same order', async () => {
   const { page } = await buyer({ locale: 'en-GB' });
   await page.locator('#method-paypal').check();
   await fillIn(page, 'zurueck@kontor.test');
   await button(page).waitFor();
   const said = page.locator('#pay-paypal [role=alert]');
   await (await pressed(page)).close();
-  await said.filter({ hasText: 'Nothing was charged' }).waitFor();
+  await said.filter({ hasText: 'you pay only once' }).waitFor();
   await (await pressed(page)).locator('button[value=cancel]').click();
   await expect.poll(() => page.context().pages().length).toBe(1);
-  await said.filter({ hasText: 'Nothing was charged' }).waitFor();
+  await said.filter({ hasText: 'you pay only once' }).waitFor();
   await (await pressed(page)).locator('button[value=go]').click();
   await page.waitForURL('**/success?*');
   expect(await ordersOf('zurueck@kontor.test')).toEqual(['paid']);

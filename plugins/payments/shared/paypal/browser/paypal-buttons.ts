@@ -30,14 +30,16 @@ interface PayStep {
   secret: string | null;
 }
 
+/** None of them says that nothing was charged: a buyer may have agreed a moment before the window closed, and PayPal's message then pays the order. */
 const TEXTS = {
   de: {
-    cancelled: 'Sie haben PayPal geschlossen. Es wurde nichts abgebucht; Sie können es erneut versuchen.',
-    failed: 'PayPal hat gerade nicht geantwortet. Es wurde nichts abgebucht; Sie können es erneut versuchen.',
+    cancelled:
+      'PayPal wurde geschlossen, bevor es die Zahlung bestätigt hat. Versuchen Sie es noch einmal; bezahlt wird nur einmal.',
+    failed: 'PayPal hat gerade nicht geantwortet. Versuchen Sie es noch einmal; bezahlt wird nur einmal.',
   },
   en: {
-    cancelled: 'You closed PayPal. Nothing was charged; you can try again.',
-    failed: 'PayPal did not answer just now. Nothing was charged; you can try again.',
+    cancelled: 'PayPal was closed before it confirmed the payment. Please try again; you pay only once.',
+    failed: 'PayPal did not answer just now. Please try again; you pay only once.',
   },
 };
 
