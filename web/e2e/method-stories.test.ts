@@ -9,6 +9,7 @@ import {
   type ProviderShop,
   type ProviderShops,
 } from './testing/provider-shops.ts';
+import { openPayPal } from './testing/paypal-window.ts';
 import { aBuyerFrom, BUYERS, countryFor, PlainBuyer } from './testing/plain-buyer.ts';
 
 /*
@@ -94,7 +95,9 @@ async function pays(
   const waiver = page.locator('#waiver');
   if ((await waiver.count()) > 0) await waiver.check();
   if (picture) await looksRight(page, picture);
+  const hasWindow = (await page.locator(`kontor-paypal-buttons[data-pays=${method}]`).count()) > 0;
   if (row.page === 'field') await fillsField(page, method);
+  else if (hasWindow) await (await openPayPal(page)).locator('form button').first().click();
   // One press leads on all others: to the provider's own page, or to what is to be transferred.
   else await page.locator('button[value=order]').click();
   if (row.page === 'instructions') {
@@ -103,7 +106,7 @@ async function pays(
     // A code for banking apps wherever the account is in a country of SEPA and the money in euro.
     if (provider.key === 'direct_bank') expect(await page.locator('.qr svg').count()).toBe(1);
   } else {
-    if (row.page !== 'field') await actsAtProvider(page, row);
+    if (row.page !== 'field' && !hasWindow) await actsAtProvider(page, row);
     await page.waitForURL('**/success?*');
   }
   const { payment_state: state } = await orderOfPayment(all.server, await newestPayment(all.server, username));

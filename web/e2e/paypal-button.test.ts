@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#core/database';
 import { looksRight, openBrowser, openContext } from './testing/browser.ts';
+import { openPayPal, payPalButton } from './testing/paypal-window.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 // PayPal's own button on the checkout: its script, its window, and what becomes of the order when there is no script, no window or no payment.
@@ -38,19 +39,11 @@ async function buyer(
   return { page: opened.page, asked };
 }
 
-const button = (page: Page) => page.frameLocator('#pay-paypal div:not(.later) > iframe').locator('button');
-
 async function fillIn(page: Page, email: string): Promise<void> {
   for (const [name, value] of Object.entries({ email, first_name: 'Bea', last_name: 'Sommer', zip: '10115' }))
     await page.fill(`#${name}`, value);
   const waiver = page.locator('#waiver');
   if ((await waiver.count()) > 0) await waiver.check();
-}
-
-async function pressed(page: Page): Promise<Page> {
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), button(page).click()]);
-  await opened.waitForURL('**/checkoutnow**');
-  return opened;
 }
 
 const ordersOf = (email: string): Promise<string[]> =>
@@ -68,7 +61,7 @@ test.each([1280, 390])(
     await page.locator('#pay-card[ready]').waitFor();
     expect(asked).toEqual([]);
     await page.locator('#method-paypal').check();
-    await button(page).waitFor();
+    await payPalButton(page).waitFor();
     const { searchParams } = new URL(asked.find((address) => address.includes('/sdk/js'))!);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       components: 'buttons,messages',
@@ -79,12 +72,12 @@ test.each([1280, 390])(
     expect(await page.locator('button[value=order]').isVisible()).toBe(false);
     if (width > 859) await page.frameLocator('#pay-paypal .later iframe').getByText('4,83').waitFor();
     // What the law and the form ask for is said before a window opens, and nothing is ordered.
-    await button(page).click();
+    await payPalButton(page).click();
     await page.locator('.summary').waitFor();
     expect([page.context().pages().length, await ordersOf(email)]).toEqual([1, []]);
     await looksRight(page, `paypal-button-${width}`);
     await fillIn(page, email);
-    const opened = await pressed(page);
+    const opened = await openPayPal(page);
     await opened.locator('button[value=go]').click();
     await page.waitForURL('**/success?*');
     expect(await ordersOf(email)).toEqual(['paid']);
@@ -96,14 +89,14 @@ test('who closes PayPal’s window or cancels there pays the same order', async 
   const { page } = await buyer({ locale: 'en-GB' });
   await page.locator('#method-paypal').check();
   await fillIn(page, 'zurueck@kontor.test');
-  await button(page).waitFor();
+  await payPalButton(page).waitFor();
   const said = page.locator('#pay-paypal [role=alert]');
-  await (await pressed(page)).close();
+  await (await openPayPal(page)).close();
   await said.filter({ hasText: 'you pay only once' }).waitFor();
-  await (await pressed(page)).locator('button[value=cancel]').click();
+  await (await openPayPal(page)).locator('button[value=cancel]').click();
   await expect.poll(() => page.context().pages().length).toBe(1);
   await said.filter({ hasText: 'you pay only once' }).waitFor();
-  await (await pressed(page)).locator('button[value=go]').click();
+  await (await openPayPal(page)).locator('button[value=go]').click();
   await page.waitForURL('**/success?*');
   expect(await ordersOf('zurueck@kontor.test')).toEqual(['paid']);
 });
