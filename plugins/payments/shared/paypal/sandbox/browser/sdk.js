@@ -2,8 +2,8 @@
 (() => {
   const { src, dataset } = document.currentScript;
   const base = src.replace(/\/sdk\/js.*$/, '');
-  const { origin } = new URL(base, location.href);
-  const query = new URL(src, location.href).searchParams;
+  const { origin } = new URL(base);
+  const query = new URL(src).searchParams;
   const components = (query.get('components') ?? 'buttons').split(',');
 
   // PayPal's styles carry the page's nonce; without it a strict policy drops them, and the button has no height.
@@ -68,7 +68,7 @@
           throw new Error(
             `Expected currency from order api call to be ${query.get('currency')}, got ${order.currency}.`,
           );
-        opened.location.href = `${new URL(base, location.href)}/checkoutnow?token=${encodeURIComponent(token)}&window=1`;
+        opened.location.href = `${base}/checkoutnow?token=${encodeURIComponent(token)}&window=1`;
         const result = await outcome(opened);
         opened.close();
         if (result?.payer)
