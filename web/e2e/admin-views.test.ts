@@ -70,3 +70,11 @@ test('an admin keeps a view of a list on a phone, which opens the list from then
   await page.getByText('Noch keine gespeicherten Ansichten.').waitFor();
   expect(faults).toEqual([]);
 }, 90_000);
+
+test('every shop in the queue of checks leads somewhere, also one that has not begun its check', async () => {
+  const admin = await server.signedIn('admin@kontor.test');
+  const html = await (await admin.get('/admin/bank_account_legitimations')).text();
+  const places = [...new Set(html.match(/\/admin\/(?:bank_account_legitimations|sellers)\/\d+/g))];
+  expect(places.some((place) => place.startsWith('/admin/sellers/'))).toBe(true);
+  for (const place of places) expect([place, (await admin.get(place)).status]).toEqual([place, 200]);
+});

@@ -36,6 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows: shown }, { headers });
 }
 
+/** A shop that has not begun its check has its own page alone. */
+const placeOf = ({ id, state }: Pick<LegitimationRow, 'id' | 'state'>): string =>
+  state === null ? `/admin/sellers/${id}` : `${HERE}/${id}`;
+
 /** The queue of checks of all shops. */
 export default function LegitimationQueue() {
   const { list, rows } = useLoaderData<typeof loader>();
@@ -49,8 +53,8 @@ export default function LegitimationQueue() {
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.seller}
-        rowHref={(row) => `${HERE}/${row.id}`}
-        rowMenu={(row) => [{ id: 'open', label: t.open, to: `${HERE}/${row.id}` }]}
+        rowHref={placeOf}
+        rowMenu={(row) => [{ id: 'open', label: t.open, to: placeOf(row) }]}
         cells={{
           seller: (row) => row.seller,
           state: (row) =>
