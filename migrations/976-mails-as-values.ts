@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+export const half = 'expand';
+
 /**
  * A mail goes into the table as the values of one row, as PL/pgSQL holds them: a spread database counts rows that were asked for and then not
  * inserted among those inserted, and a mail that is there already would fail.
